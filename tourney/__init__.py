@@ -1,0 +1,1 @@
+"""Euchre club nights: seat players, verify every logged hand, publish standings."""

@@ -1,0 +1,1 @@
+"""The store: tables, sessions, the acts' journal, every read, migrations."""

@@ -1,0 +1,211 @@
+"""The tables: what people did and what was logged, never what follows from it.
+
+SQLModel rows do not leave `store` and `director`. Words that are stored are short codes with a
+named CHECK. Ids are for ever; names are labels; numbers that people see are columns of their own.
+"""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import JSON, CheckConstraint, Column, LargeBinary, MetaData, Text, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+from tourney.values import ResultKind, RoundStatus
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(SQLModel):
+    """The base of every table, with its own metadata so that names of constraints are fixed."""
+
+    metadata: ClassVar[MetaData] = MetaData(naming_convention=NAMING)
+
+
+def _one_of(column: str, words: Any) -> CheckConstraint:
+    listed = ", ".join(f"'{word.value}'" for word in words)
+    return CheckConstraint(f"{column} IN ({listed})", name=column)
+
+
+class Person(Base, table=True):
+    """Somebody of the club, over all events. `member` is the club's own id for him, if it has one."""
+
+    __tablename__ = "person"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    member: str | None = Field(default=None, unique=True)
+    club: str | None = None
+    email: str | None = None
+    category: str | None = None
+
+
+class Event(Base, table=True):
+    """A night: its game (a whole rule set as JSON), its movement and its settings."""
+
+    __tablename__ = "event"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    slug: str = Field(unique=True)
+    name: str
+    rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    movement: str
+    rounds: int | None = None
+    tie_breaks: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    sitout_credit: str = "average"
+    audit_public: bool = False
+    closed: bool = False
+
+
+class Entry(Base, table=True):
+    """A person's entry in an event; `number` is what people see, given in order, never used again."""
+
+    __tablename__ = "entry"
+    __table_args__ = (
+        UniqueConstraint("event_id", "number"),
+        UniqueConstraint("event_id", "person_id"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT")
+    person_id: int = Field(foreign_key="person.id", ondelete="RESTRICT", index=True)
+    number: int
+    from_round: int = 1
+    to_round: int | None = None
+    checked_in: bool = False
+
+
+class Round(Base, table=True):
+    """A round of an event: a draft, then published."""
+
+    __tablename__ = "round"
+    __table_args__ = (
+        UniqueConstraint("event_id", "number"),
+        _one_of("status", RoundStatus),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT")
+    number: int
+    status: str = RoundStatus.DRAFT.value
+    seed: int | None = None
+    reasons: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+
+
+class Seat(Base, table=True):
+    """Who sits where in a round: tables from 1, seats from 0."""
+
+    __tablename__ = "seat"
+    __table_args__ = (
+        UniqueConstraint("round_id", "table_no", "seat_no"),
+        UniqueConstraint("round_id", "entry_id"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", ondelete="RESTRICT")
+    entry_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    table_no: int
+    seat_no: int
+
+
+class Result(Base, table=True):
+    """A slip of a table (`table_no`), or what somebody has who is at none (`entry_id`: byes).
+
+    `points` are those of each seat in order; None where the kind has none.
+    """
+
+    __tablename__ = "result"
+    __table_args__ = (
+        UniqueConstraint("round_id", "table_no"),
+        UniqueConstraint("round_id", "entry_id"),
+        _one_of("kind", ResultKind),
+        CheckConstraint("(table_no IS NULL) <> (entry_id IS NULL)", name="table_or_entry"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", ondelete="RESTRICT")
+    table_no: int | None = None
+    entry_id: int | None = Field(default=None, foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    kind: str = ResultKind.PLAYED.value
+    points: list[int] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    hands_played: int | None = None
+    confirmed: bool = True
+    source: str = "director"
+    note: str = ""
+
+
+class Import(Base, table=True):
+    """A file that was taken in: what kind, from where, and the digest of its bytes (SHA-256, hex)."""
+
+    __tablename__ = "import"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int | None = Field(default=None, foreign_key="event.id", ondelete="RESTRICT", index=True)
+    kind: str
+    source: str
+    digest: str
+    lines: int
+
+
+class Hand(Base, table=True):
+    """A logged hand: the record's text, its place, its fingerprint. Nothing that replay can tell."""
+
+    __tablename__ = "hand"
+    __table_args__ = (
+        UniqueConstraint("event_id", "place"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT")
+    import_id: int = Field(foreign_key="import.id", ondelete="RESTRICT", index=True)
+    line: int
+    place: str  # canonical text of (round, table, game, hand), or fingerprint and ordinal where no place
+    round_no: int | None = Field(default=None, index=True)
+    table_no: str | None = None
+    game_no: int | None = None
+    hand_no: int | None = None
+    fingerprint: str = Field(index=True)
+    record: str = Field(sa_column=Column(Text, nullable=False))
+
+
+class Reject(Base, table=True):
+    """A line that was no hand (or no slip), with its bytes as they came."""
+
+    __tablename__ = "reject"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    import_id: int = Field(foreign_key="import.id", ondelete="RESTRICT", index=True)
+    line: int
+    position: int | None = None
+    reason: str
+    raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class Act(Base, table=True):
+    """One act: who, when, why, with which command, and the images of every row that it touched.
+
+    `entries` is one item a row: table, key, before and after (None where the row was not there).
+    `hash` chains to `prev`, the hash of the act before; the first act's `prev` is "".
+    """
+
+    __tablename__ = "act"
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    at: str
+    by: str
+    command: str
+    reason: str = ""
+    entries: list[Any] = Field(sa_column=Column(JSON, nullable=False))
+    prev: str = Field(unique=True)
+    hash: str = Field(unique=True)
+
+
+class Counter(Base, table=True):
+    """The last number given out in a scope; kept out of the journal, so that no undo gives one twice."""
+
+    __tablename__ = "counter"
+    scope: str = Field(primary_key=True)
+    last: int

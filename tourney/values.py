@@ -1,0 +1,163 @@
+"""The plain values that pairing, standings, the store, the acts and the pages hand on.
+
+People are known by their *entry number* in an event: given out in order, never used again. A seat
+is a chair at a table, counted from 0 clockwise; tables and rounds count from 1.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.rules import RuleSet
+
+
+class ResultKind(StrEnum):
+    """What a result is (DESIGN.md decision 8); none of these is 0-0."""
+
+    PLAYED = "played"
+    BYE = "bye"
+    REQUESTED_BYE = "requested_bye"
+    FORFEIT = "forfeit"
+    DOUBLE_FORFEIT = "double_forfeit"
+    VOID = "void"
+    IN_PROGRESS = "in_progress"
+    ADJUSTED = "adjusted"
+
+
+class RoundStatus(StrEnum):
+    """A round is drafted, then published."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class EventInfo:
+    """An event and its settings.
+
+    `key` is the database's and appears in no page; `slug` is what people see. `rounds` is the
+    number planned, None where open. `tie_breaks` are names of the registry, in order.
+    `sitout_credit` is `average`, `zero` or a whole number as text.
+    """
+
+    key: int
+    slug: str
+    name: str
+    rules: RuleSet
+    movement: str
+    rounds: int | None
+    tie_breaks: tuple[str, ...]
+    sitout_credit: str
+    audit_public: bool
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person's entry in an event; may be seated from `from_round` to `to_round`, both included.
+
+    `to_round` is None for an entry that goes on. A withdrawn entry keeps its record and number.
+    """
+
+    number: int
+    name: str
+    from_round: int = 1
+    to_round: int | None = None
+    checked_in: bool = True
+    club: str | None = None
+
+    def is_in(self, round_number: int) -> bool:
+        """Whether this entry takes part in a round.
+
+        >>> Entry(3, "Cy", from_round=2, to_round=4).is_in(5)
+        False
+        """
+        return self.from_round <= round_number and (self.to_round is None or round_number <= self.to_round)
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeats:
+    """Who sits at a table: entry numbers in seat order, clockwise from seat 0.
+
+    In four-handed play seats 0 and 2 are partners, 1 and 3 are partners.
+    """
+
+    table: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something stands in a draft: a template marked for translation, and its parameters.
+
+    Parameters named `entry`, `other`, … hold entry numbers; the edge puts names in.
+    """
+
+    text: str
+    entries: tuple[int, ...] = ()
+    params: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeats:
+    """One round as it stands: its tables, and the entries that sit out with a bye."""
+
+    number: int
+    status: RoundStatus
+    tables: tuple[TableSeats, ...]
+    sitting_out: tuple[int, ...] = ()
+    seed: int | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A seating that a movement proposes: everybody given to it is at a table or sits out."""
+
+    tables: tuple[TableSeats, ...]
+    sitting_out: tuple[int, ...]
+    seed: int
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """The slip of one table: `points` per seat (partners have the side's figure each), or None.
+
+    `source` says where the figures are from (`director`, or a file's name); only `confirmed`
+    results count, everywhere. `hands_played` is given where a round was cut short.
+    """
+
+    round: int
+    table: int
+    kind: ResultKind
+    points: tuple[int, ...] | None
+    confirmed: bool = True
+    hands_played: int | None = None
+    source: str = "director"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFacts:
+    """What the logged hands of one table in one round say of each seat, for tie-breaks.
+
+    `complete`: every hand of that table is logged, and without an error. `marches` and `euchres`
+    are counts per seat: hands in which that seat's side took all tricks as maker, or euchred.
+    """
+
+    round: int
+    table: int
+    complete: bool
+    marches: tuple[int, ...]
+    euchres: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActInfo:
+    """One line of the journal: `number` from 1, `at` in RFC 3339 UTC."""
+
+    number: int
+    at: str
+    by: str
+    command: str
+    reason: str
