@@ -1,0 +1,95 @@
+"""The command `tourney`: its nouns, loaded only when they are typed, and its global options.
+
+A noun is a module `tourney.cli.<module>` that has a Click command of the noun's name. What does
+not exist is not listed. `tourney --help` imports no noun, so that it is there at once.
+"""
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.edge import exit_code_of
+from tourney.cli.options import common_options
+
+NOUNS: Final = {
+    "event": ("event", "Events: the nights and their settings."),
+    "player": ("player", "Players: the roster of an event."),
+    "round": ("round", "Rounds: draft the seating, then publish it."),
+    "score": ("score", "Scores: the slips of the tables."),
+    "standings": ("standings", "Standings: who leads, and why."),
+    "hands": ("hands", "Hand logs: import, audit, convert."),
+    "rules": ("rules", "Rules: the games and their options."),
+    "site": ("site", "The site: pages that anyone can check."),
+    "print": ("print", "Paper: slips and pairings to print."),
+    "journal": ("journal", "The journal: who did what, and when."),
+    "undo": ("journal", "Take back the last act, or the act of a number."),
+    "demo": ("demo", "A whole night from sample data."),
+    "doctor": ("doctor", "Look at the environment and the database."),
+    "completion": ("completion", "Shell completion: how to switch it on."),
+}
+"""Each noun's module, and one line of help."""
+
+
+class Nouns(click.Group):
+    """The top group: lists the nouns that exist and imports one when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The nouns whose module is there, in the order of a night."""
+        return [noun for noun, (module, _) in NOUNS.items() if _is_there(module)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a noun, imported now; None where there is none."""
+        if cmd_name not in NOUNS or not _is_there(NOUNS[cmd_name][0]):
+            return None
+        module = importlib.import_module(f"tourney.cli.{NOUNS[cmd_name][0]}")
+        names = (cmd_name, f"{cmd_name}_", f"{cmd_name}_command", f"{cmd_name}_group")
+        command = next((getattr(module, name) for name in names if hasattr(module, name)), None)
+        return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of nouns from the table, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(noun, NOUNS[noun][1]) for noun in self.list_commands(ctx)])
+
+    def main(  # type: ignore[override]  # click's overloads cannot be repeated
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+    ) -> Any:
+        """Run, and turn whatever goes wrong into a sentence and an exit code."""
+        if "_TOURNEY_COMPLETE" in os.environ:
+            return super().main(args, prog_name or "tourney", **extra)
+        given = list(sys.argv[1:] if args is None else args)
+        sys.exit(exit_code_of(lambda: self._run(given, prog_name or "tourney", extra), "--debug" in given))
+
+    def _run(self, args: list[str], prog_name: str, extra: dict[str, Any]) -> Any:
+        return super().main(args, prog_name, **{**extra, "standalone_mode": False})
+
+
+def _is_there(module: str) -> bool:
+    return importlib.util.find_spec(f"tourney.cli.{module}") is not None
+
+
+@click.group(
+    cls=Nouns,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="tourney", message="tourney %(version)s")
+@common_options("db", "event", "as_of", "by", "reason", "debug")
+@click.pass_context
+def main(ctx: click.Context, /, **given: Any) -> None:
+    """Run a euchre club's nights: seat players, take scores, verify logged hands, publish.
+
+    Alone, it says where the night stands and what to type next.
+    """
+    app = ctx.ensure_object(App)
+    app.take(given)
+    if ctx.invoked_subcommand is None:
+        from tourney.cli.night import where_the_night_stands
+
+        where_the_night_stands(app)
