@@ -1,0 +1,1 @@
+"""The tests of tourney: one folder a room, and house, packaging and browser for the whole."""

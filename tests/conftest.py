@@ -1,0 +1,45 @@
+"""What all tests share: a strict CI, and the list of what was left out and why."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+
+
+def _must_run_everything() -> bool:
+    return os.environ.get("CI") == "true"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """In CI a skipped test is a failure, unless it reads ../shared/, which need not be there."""
+    report = yield
+    excused = item.get_closest_marker("shared") is not None or hasattr(report, "wasxfail")
+    if report.skipped and _must_run_everything() and not excused:
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, and in CI nothing may be: {reason}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """In CI a whole file that is skipped is a failure too."""
+    report = yield
+    if report.skipped and _must_run_everything():
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid} was skipped, and in CI nothing may be: {report.longrepr}"
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say by name, just above pytest's closing line, which tests were left out."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if not skipped:
+        return
+    terminalreporter.section("left out")
+    for report in skipped:
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        terminalreporter.write_line(f"{report.nodeid}: {str(reason).removeprefix('Skipped: ')}")

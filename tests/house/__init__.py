@@ -1,0 +1,1 @@
+"""The house itself: layers, sizes, what is committed."""
