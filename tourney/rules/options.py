@@ -54,9 +54,9 @@ class Option:
             if word in _YES or word in _NO:
                 return word in _YES
         elif self.kind == "word":
-            word = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-            if isinstance(word, str) and word.strip().lower() in self.values:
-                return word.strip().lower()
+            word = show_value(value).strip().lower() if isinstance(value, bool | str) else ""
+            if word in self.values:
+                return word
         elif self.kind == "pair":
             parts = value.replace(",", " ").split() if isinstance(value, str) else value
             if isinstance(parts, Sequence) and len(parts) == 2:

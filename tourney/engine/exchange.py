@@ -1,0 +1,193 @@
+"""The dealer's exchange with the up-card, and the maker's with the dummy (RULES.md 2.4, 2.8)."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import TypeVar
+
+from tourney.cards import UNKNOWN
+from tourney.engine.actions import Bury, Decline, Keep, NoDummy
+from tourney.engine.findings import Finding
+from tourney.engine.holding import Holding
+from tourney.engine.lead import sitters
+from tourney.engine.position import Position, Setup, Spot, Stage, bad_card, set_holding
+
+P = TypeVar("P", bound=Position)
+_NOTHING = Holding(frozenset())
+
+
+def must_take(setup: Setup) -> bool:
+    """Whether the dealer has to take the up-card: he accepted it, or the rules say so."""
+    return setup.accepted or setup.rules.ordered_pickup == "mandatory"
+
+
+def may_bury_up_card(setup: Setup) -> bool:
+    """Whether the dealer may bury the very card that he took (option `bury_up_card`)."""
+    option = setup.rules.bury_up_card
+    return option == "yes" or (option == "ordered_only" and not setup.accepted)
+
+
+def dealer_sits(setup: Setup) -> bool:
+    """Whether the dealer is known to sit out this hand."""
+    if setup.maker is None:
+        return False
+    return setup.dealer in sitters(setup.rules, setup.maker, setup.maker_alone, setup.lone_defender)
+
+
+def legal_exchanges(position: Position) -> list[Bury | Decline]:
+    """What the dealer may do: each card that he may bury, and to leave the up-card."""
+    holding = position.holdings[position.setup.dealer]
+    cards = [*sorted(holding.sure | holding.maybe), position.setup.up or UNKNOWN]
+    actions: list[Bury | Decline] = [Bury(card) for card in cards]
+    return [action for action in (*actions, Decline()) if exchange_fault(position, action) is None]
+
+
+def exchange_fault(position: Position, action: Bury | Decline) -> Finding | None:
+    """The rule that the dealer's exchange breaks, if any."""
+    setup = position.setup
+    dealer = setup.dealer
+    if isinstance(action, Decline):
+        if must_take(setup) and not action.sits and not dealer_sits(setup):
+            return Finding(
+                "exchange_missing", seat=dealer, card=setup.up, params={"accepted": setup.accepted}
+            )
+        return None
+    card = action.card
+    if position.stage is not Stage.EXCHANGE:
+        return Finding("exchange_not_allowed", seat=dealer, card=card, actual=card)
+    if card is None or card == UNKNOWN:
+        return None
+    if fault := bad_card(card, setup.rules, dealer):
+        return fault
+    if card == setup.up:
+        return None if may_bury_up_card(setup) else Finding("bury_not_allowed", seat=dealer, card=card)
+    if not position.holdings[dealer].may_hold(card, is_elsewhere=setup.is_elsewhere(card, dealer)):
+        return Finding("bury_not_held", seat=dealer, card=card, params=_spot_params(setup, card))
+    return None
+
+
+def _spot_params(setup: Setup, card: str) -> dict[str, object]:
+    spot = setup.spots.get(card)
+    return {"place": spot.kind, "owner": spot.seat} if spot else {"place": None, "owner": None}
+
+
+def after_exchange(position: P, action: Bury | Decline) -> P:
+    """The position after a legal exchange; the next stage is to say alone."""
+    setup = position.setup
+    dealer, up = setup.dealer, setup.up
+    seat = setup.maker if setup.maker is not None else dealer
+    if isinstance(action, Decline):
+        return replace(position, stage=Stage.ALONE, turn=seat)
+    holding = position.holdings[dealer]
+    spots = dict(setup.spots)
+    took: bool | None = True
+    if action.card is None or action.card == UNKNOWN:
+        took = action.took or action.card == UNKNOWN or must_take(setup) or None
+        is_sure = action.took or not may_bury_up_card(setup)
+        is_sure = is_sure and took is True
+        if up is None:
+            holding = holding.loosened(Holding.of(None, 1), 1)
+        elif is_sure:
+            holding = holding.loosened(_NOTHING, 1).plus(up)
+        else:
+            holding = holding.loosened(Holding(frozenset({up})), 1)
+    else:
+        holding = _took_up(holding, up).without(action.card)
+        if up is not None:
+            spots[up] = Spot("hand", dealer)
+        spots[action.card] = Spot("buried")
+    setup = replace(setup, spots=spots, took=took)
+    holdings = set_holding(position.holdings, dealer, holding)
+    return replace(position, setup=setup, holdings=holdings, stage=Stage.ALONE, turn=seat)
+
+
+def _took_up(holding: Holding, up: str | None) -> Holding:
+    if up is None:
+        return replace(holding, blanks=holding.blanks + 1)
+    return holding.plus(up)
+
+
+def has_dummy_stage(setup: Setup) -> bool:
+    """Whether the maker may merge a dummy now."""
+    rules = setup.rules
+    return rules.has_dummy and rules.dummy_use != "none" and not setup.maker_alone
+
+
+def legal_keeps(position: Position) -> list[Keep | NoDummy]:
+    """What the maker may do with the dummy: every five of the ten, and not to merge it."""
+    setup = position.setup
+    if setup.dummy is None or setup.maker is None:
+        return []
+    own = position.holdings[setup.maker]
+    pool = sorted(own.sure | own.maybe | setup.dummy.sure)
+    keeps: list[Keep | NoDummy] = [Keep(cards) for cards in combinations(pool, setup.rules.hand_size)]
+    return keeps if setup.rules.dummy_use == "mandatory" else [*keeps, NoDummy()]
+
+
+def dummy_fault(position: Position, action: Keep | NoDummy) -> Finding | None:
+    """The rule that the maker's merge breaks, if any."""
+    setup = position.setup
+    rules, maker = setup.rules, setup.maker
+    if isinstance(action, NoDummy):
+        must = rules.dummy_use == "mandatory" and has_dummy_stage(setup)
+        return Finding("dummy_missing", seat=maker) if must else None
+    if position.stage is not Stage.DUMMY or not has_dummy_stage(setup):
+        why = "alone" if rules.has_dummy and rules.dummy_use != "none" else "no_dummy"
+        return Finding("dummy_not_allowed", seat=maker, params={"why": why})
+    return None if action.cards is None else _keep_fault(position, action.cards)
+
+
+def _keep_fault(position: Position, cards: tuple[str, ...]) -> Finding | None:
+    setup = position.setup
+    rules, maker, dummy = setup.rules, setup.maker, setup.dummy
+    if maker is None or dummy is None:
+        raise ValueError("no maker or no dummy")
+    for code in ("unknown_card", "card_not_in_deck"):
+        for card in cards:
+            fault = bad_card(card, rules, maker)
+            if fault and fault.code == code:
+                return fault
+    known = [card for card in cards if card != UNKNOWN]
+    for index, card in enumerate(known):
+        if card in known[:index]:
+            return Finding("duplicate_card", seat=maker, card=card, params={"place": "keep", "first": "keep"})
+    size = rules.hand_size
+    if len(cards) != size:
+        params = {"place": "keep"}
+        return Finding("wrong_hand_size", seat=maker, expected=size, actual=len(cards), params=params)
+    own = position.holdings[maker]
+    pool = own.sure | own.maybe | dummy.sure
+    blanks = own.blanks + dummy.blanks
+    for card in known:
+        if card in pool:
+            continue
+        blanks -= 1
+        if blanks < 0 or card in setup.spots:
+            return Finding("keep_not_in_pool", seat=maker, card=card, params=_spot_params(setup, card))
+    return None
+
+
+def after_dummy(position: P, action: Keep | NoDummy) -> P:
+    """The position after the maker merged the dummy, or did not."""
+    setup = position.setup
+    maker, dummy = setup.maker, setup.dummy
+    if isinstance(action, NoDummy) or maker is None or dummy is None:
+        return replace(position, stage=Stage.LATE_ALONE)
+    pool = position.holdings[maker].loosened(dummy, setup.rules.hand_size)
+    spots = dict(setup.spots)
+    if action.cards is None:
+        holding = pool
+    else:
+        kept = frozenset(card for card in action.cards if card != UNKNOWN)
+        hidden = len(action.cards) - len(kept)
+        rest = pool.maybe - kept
+        from_blanks = len(kept - pool.maybe)
+        holding = Holding(kept)
+        if hidden:
+            blanks = pool.blanks - from_blanks
+            holding = Holding(kept, rest, blanks, len(rest) + blanks - hidden)
+        else:
+            spots.update(dict.fromkeys(rest, Spot("away", maker)))
+        spots.update(dict.fromkeys(kept, Spot("hand", maker)))
+    setup = replace(setup, spots=spots, merged=True)
+    holdings = set_holding(position.holdings, maker, holding)
+    return replace(position, setup=setup, holdings=holdings, stage=Stage.LATE_ALONE)
