@@ -4,9 +4,11 @@ People are known by their *entry number* in an event: given out in order, never 
 is a chair at a table, counted from 0 clockwise; tables and rounds count from 1.
 """
 
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tourney.engine.record import HandRecord
 from tourney.rules import RuleSet
 
 
@@ -161,3 +163,90 @@ class ActInfo:
     by: str
     command: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonInfo:
+    """Somebody of the club, over all events. `key` is the database's and appears in no page."""
+
+    key: int
+    name: str
+    member: str | None = None
+    club: str | None = None
+    email: str | None = None
+    category: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut:
+    """What an entry has in a round in which it is at no table: a bye, a requested bye, a forfeit …."""
+
+    round: int
+    entry: int
+    kind: ResultKind
+    confirmed: bool = True
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedHand:
+    """A hand that was imported into an event: its place, where it is from, and the record itself.
+
+    `place` is its name in the event (one hand a place); `fingerprint` tells equal hands.
+    """
+
+    place: str
+    round: int | None
+    table: str | None
+    game: int | None
+    hand: int | None
+    source: str
+    line: int
+    fingerprint: str
+    record: HandRecord
+
+
+@dataclass(frozen=True, slots=True)
+class ImportInfo:
+    """A file that was taken in. `key` is the database's; `digest` is the SHA-256 of its bytes, hex."""
+
+    key: int
+    kind: str
+    source: str
+    digest: str
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class RejectInfo:
+    """A line of a file that could not be taken in, with its bytes; `position` counts from 1."""
+
+    source: str
+    line: int
+    position: int | None
+    reason: str
+    raw: bytes
+
+
+_APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018\u02bc\u00b4`", "'"))
+_LETTERS = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
+
+
+def name_key(name: str) -> str:
+    """What a name is looked up by: case, accents, kinds of apostrophe and blanks do not count.
+
+    >>> name_key(" Zoë  O’Neal "), name_key("ZOE O'NEAL")
+    ("zoe o'neal", "zoe o'neal")
+    """
+    folded = unicodedata.normalize("NFKD", name.translate(_APOSTROPHES)).casefold()
+    bare = "".join(letter for letter in folded if not unicodedata.combining(letter))
+    return " ".join(bare.translate(_LETTERS).split())
+
+
+def sort_key(name: str) -> tuple[str, str, str]:
+    """The order of names: case-blind, an accent only after its bare letter, equal every time.
+
+    >>> sorted(["Deák", "Dez", "DE BOER", "Deak", "de Boer"], key=sort_key)
+    ['DE BOER', 'de Boer', 'Deak', 'Deák', 'Dez']
+    """
+    return name_key(name), unicodedata.normalize("NFD", name.translate(_APOSTROPHES)).casefold(), name

@@ -4,6 +4,7 @@ SQLModel rows do not leave `store` and `director`. Words that are stored are sho
 named CHECK. Ids are for ever; names are labels; numbers that people see are columns of their own.
 """
 
+from enum import StrEnum
 from typing import Any, ClassVar
 
 from sqlalchemy import JSON, CheckConstraint, Column, LargeBinary, MetaData, Text, UniqueConstraint
@@ -18,6 +19,14 @@ NAMING = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+
+class ActKind(StrEnum):
+    """What an act is: what somebody did, the taking back of an act, or all rows after an upgrade."""
+
+    ACT = "act"
+    UNDO = "undo"
+    SNAPSHOT = "snapshot"
 
 
 class Base(SQLModel):
@@ -189,15 +198,20 @@ class Act(Base, table=True):
     """One act: who, when, why, with which command, and the images of every row that it touched.
 
     `entries` is one item a row: table, key, before and after (None where the row was not there).
-    `hash` chains to `prev`, the hash of the act before; the first act's `prev` is "".
+    `undoes` is the act that an act of kind `undo` takes back. A `snapshot` holds every row as it
+    stood after an upgrade. `hash` chains to `prev`, the hash of the act before; the first act's
+    `prev` is "".
     """
 
     __tablename__ = "act"
+    __table_args__ = (_one_of("kind", ActKind),)
     number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     at: str
     by: str
     command: str
     reason: str = ""
+    kind: str = ActKind.ACT.value
+    undoes: int | None = None
     entries: list[Any] = Field(sa_column=Column(JSON, nullable=False))
     prev: str = Field(unique=True)
     hash: str = Field(unique=True)

@@ -1,0 +1,99 @@
+"""Engines: how a database is reached, one for readers and one for writers on the same connections.
+
+SQLite: `isolation_level=None`, so that we say BEGIN ourselves (deferred for readers, IMMEDIATE for
+writers); WAL, foreign keys, a busy timeout. PostgreSQL: an advisory lock is the first statement of
+a writer, a reader sees one snapshot.
+"""
+
+import itertools
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+
+BUSY_SECONDS: Final = 30.0
+"""How long a writer waits for another one before it gives up."""
+
+APPLICATION_ID: Final = 0x54524E59
+"""Stands in the header of each SQLite file of ours ("TRNY")."""
+
+_LOCK: Final = APPLICATION_ID
+_begin = "tourney_begin"
+_memory_names = itertools.count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The two ways to the same database, and what to do when it is not needed any more."""
+
+    reader: Engine
+    writer: Engine
+    close: Callable[[], None]
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is SQLite."""
+        return self.writer.dialect.name == "sqlite"
+
+
+def sqlite_engines(path: Path, *, may_create: bool = False) -> Engines:
+    """Engines on a SQLite file; a missing file is made only if `may_create`."""
+    mode = "rwc" if may_create else "rw"
+    return _sqlite(f"file:{quote(str(path.absolute()))}?mode={mode}")
+
+
+def memory_engines() -> Engines:
+    """Engines on a new SQLite database in memory, which is gone when they are closed."""
+    name = f"file:tourney-{next(_memory_names)}?mode=memory&cache=shared"
+    keeper = _connect(name)
+    engines = _sqlite(name)
+
+    def close() -> None:
+        engines.close()
+        keeper.close()
+
+    return Engines(engines.reader, engines.writer, close)
+
+
+def postgres_engines(url: URL) -> Engines:
+    """Engines on a PostgreSQL database, by psycopg.
+
+    Raises `ImportError` where psycopg is not installed.
+    """
+    base = create_engine(url.set(drivername="postgresql+psycopg"), pool_size=2)
+    reader = base.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    writer = base.execution_options(**{_begin: f"SELECT pg_advisory_xact_lock({_LOCK})"})
+    event.listen(writer, "begin", _say_begin)
+    return Engines(reader, writer, base.dispose)
+
+
+def _sqlite(uri: str) -> Engines:
+    base = create_engine("sqlite://", creator=lambda: _connect(uri), poolclass=NullPool)
+    event.listen(base, "begin", _say_begin)
+    reader = base.execution_options(**{_begin: "BEGIN"})
+    writer = base.execution_options(**{_begin: "BEGIN IMMEDIATE"})
+    return Engines(reader, writer, base.dispose)
+
+
+def _connect(uri: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS, check_same_thread=False
+    )
+    try:
+        with closing(connection.cursor()) as cursor:
+            cursor.execute("PRAGMA foreign_keys = ON")
+            cursor.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _say_begin(connection: Connection) -> None:
+    options: Any = connection.get_execution_options()
+    connection.exec_driver_sql(options[_begin])

@@ -1,0 +1,43 @@
+"""Running the migrations on a database: all of a run is one transaction."""
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from tourney.store.engines import APPLICATION_ID, Engines
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+
+def make_tables(engines: Engines) -> None:
+    """Make the tables in an empty database, with the marks by which it is known as ours.
+
+    Does nothing where another process has just done it.
+    """
+    with engines.writer.connect() as connection:
+        if engines.is_sqlite:
+            connection.connection.cursor().execute("PRAGMA journal_mode = WAL")
+        with connection.begin():
+            if connection.dialect.has_table(connection, "alembic_version"):
+                return
+            if engines.is_sqlite:
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+            migrate(connection)
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the schema to `revision` in the connection's transaction."""
+    from alembic import command
+
+    command.upgrade(_config(connection), revision)
+
+
+def _config(connection: Connection) -> "Config":
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(files("tourney.store") / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config

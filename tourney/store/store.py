@@ -1,0 +1,85 @@
+"""The store: a database that stands open, for readers and for acts."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tourney.store.chain import ActNote
+from tourney.store.engines import Engines
+from tourney.store.session import ActSession, ReadSession
+from tourney.store.troubles import telling
+
+Clock = Callable[[], datetime]
+"""Gives the time, with its zone."""
+
+
+def utc_now() -> datetime:
+    """The machine's time in UTC: the only clock that the store reads."""
+    return datetime.now(UTC)
+
+
+class Store:
+    """A database that is open. Readers read one state of it; a writer's act is kept whole or not at all.
+
+    `where` is what people call it (a URL without its password); `path` is its file, None where it has none.
+    """
+
+    def __init__(
+        self,
+        engines: Engines,
+        where: str,
+        *,
+        path: Path | None = None,
+        now: Clock = utc_now,
+        is_new: bool = False,
+    ) -> None:
+        self.engines = engines
+        self.where = where
+        self.path = path
+        self.now = now
+        self.is_new = is_new
+
+    @contextmanager
+    def reading(self) -> Iterator[ReadSession]:
+        """A session that sees one state of the database and writes nothing."""
+        with telling(self.where), ReadSession(self.engines.reader) as session:
+            yield session
+
+    @contextmanager
+    def act(self, command: str, *, by: str, reason: str = "", dry_run: bool = False) -> Iterator[ActSession]:
+        """A session whose changes are one act: kept at the end; dropped on an exception or in a dry run.
+
+        Where nothing was changed no act is written. `session.act_number` is the act's number.
+        """
+        note = ActNote(command=command, by=by, at=self.time(), reason=reason)
+        with self.noted(note, dry_run=dry_run) as session:
+            yield session
+
+    @contextmanager
+    def noted(self, note: ActNote, *, dry_run: bool = False) -> Iterator[ActSession]:
+        """The same with a whole note: for the store's own acts (undo, snapshot)."""
+        with telling(self.where), ActSession(self.engines.writer, note) as session:
+            session.connection()
+            yield session
+            session.flush()
+            if not dry_run:
+                session.keep()
+
+    def time(self) -> str:
+        """The time of the store's clock in RFC 3339, UTC, to the second."""
+        return self.now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engines.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
