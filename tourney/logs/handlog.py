@@ -1,0 +1,249 @@
+"""The tourney hand log, read: one JSON object a line, one hand (HANDLOG.md sections 1 and 4).
+
+Reading is lenient in notation and strict in types. A line that is no hand record comes back as a
+`Reject`; a text that is no card or no call stays in the record as it came, for replay to report.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from tourney.cards import parse_card
+from tourney.engine.record import DECLINED, Alone, Cards, HandRecord, Penalty, Swap, Where
+from tourney.errors import N_, BadInput
+from tourney.logs.calls import canonical_call
+from tourney.logs.fields import (
+    Fields,
+    column_of,
+    items,
+    load_object,
+    mapping,
+    text,
+    texts,
+    whole,
+    whole_or_text,
+    wholes,
+    wrong_type,
+)
+from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
+from tourney.rules import RuleSet, rule_set
+
+VERSION: Final = 1
+NOWHERE: Final = Where()
+
+Item = TypeVar("Item")
+
+
+def parse_line(line: str | bytes, where: Where = NOWHERE, note: Note = ignore) -> HandRecord | Reject:
+    """The hand that a line of a hand log records, or the reject that it is.
+
+    `where` is where it stands; `note` is told of what was read with a remark (bytes that are no
+    UTF-8, a version newer than ours).
+
+    >>> parse_line('{"rules":"two-handed","dealer":1,"up":"9h"}').up
+    '9H'
+    >>> parse_line('{"rules":"two-handed","dealer":2}', Where("a.jsonl", line=1)).sentence
+    '`dealer` must be a seat from 0 to 1, and here is 2'
+    """
+    raw = line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
+    try:
+        decoded = decode(line, where, note) if isinstance(line, bytes) else line
+    except UnicodeDecodeError as err:
+        reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
+        return Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", raw)
+    try:
+        return record_of(load_object(decoded), where, note)
+    except Refused as err:
+        return from_error(err, where, raw, column_of(decoded, err.key) if err.key else None)
+    except BadInput as err:
+        return from_error(err, where, raw, column_of(decoded, "rules"))
+    except json.JSONDecodeError as err:
+        return Reject(where, N_("no JSON object: {why}"), {"why": err.msg.lower()}, err.pos + 1, raw=raw)
+    except RecursionError:
+        return Reject(where, N_("no hand: lists within lists, too deep to read"), raw=raw)
+    except ValueError:
+        return Reject(where, N_("no hand: a number in it is too long to read"), raw=raw)
+
+
+def decode(raw: bytes, where: Where, note: Note = ignore) -> str:
+    """The text of some bytes: UTF-8, else Windows-1252 with a note; raises UnicodeDecodeError.
+
+    >>> decode(b"O\\x92Neal", Where("a", line=1))
+    'O’Neal'
+    """
+    try:
+        return raw.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as err:
+        read = raw.decode("windows-1252")
+        remark = N_("byte {byte} is not UTF-8; read as Windows-1252")
+        note(ReadingNote(where, "encoding", remark, {"byte": err.start + 1}))
+        return read
+
+
+def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore) -> HandRecord:
+    """The hand that a JSON object records; raises Refused or BadInput where it is none.
+
+    >>> record_of({"rules": "two-handed", "dealer": 0, "calls": ["Pass"]}).calls
+    ('pass',)
+    """
+    fields = Fields(data)
+    rules = fields.need("rules", _rules)
+    dealer = fields.need("dealer", whole)
+    if not 0 <= dealer < rules.players:
+        raise Refused(
+            N_("`{key}` must be a seat from 0 to {last}, and here is {dealer}"),
+            key="dealer",
+            last=rules.players - 1,
+            dealer=dealer,
+        )
+    version = fields.take("v", whole)
+    if version is not None and version > VERSION:
+        newer = N_("written in version {version} of the hand log; read as version {known}")
+        note(ReadingNote(where, "version", newer, {"version": version, "known": VERSION}))
+    players = fields.take("players", texts)
+    hands = fields.take("hands", _hands)
+    _check_number("players", players, rules)
+    _check_number("hands", hands, rules)
+    calls = fields.take("calls", _calls)
+    tricks = fields.take("tricks", _tricks)
+    if tricks and calls is None:
+        raise Refused(N_("`{key}` stand here without `calls`"), key="tricks")
+    alone, odd_alone = _with_rest(fields.take("alone", items), "alone", _alone)
+    swaps, odd_swaps = _with_rest(fields.take("swaps", items), "swaps", _swap)
+    odd = {name: rest for name, rest in (("alone", odd_alone), ("swaps", odd_swaps)) if rest}
+    return HandRecord(
+        rules=rules,
+        dealer=dealer,
+        players=players or (),
+        hands=hands,
+        dummy=fields.take("dummy", cards),
+        up=fields.take("up", card),
+        stock=fields.take("stock", cards),
+        calls=calls,
+        bury=fields.take("bury", _bury),
+        alone=alone,
+        keep=fields.take("keep", _keep),
+        maker=fields.take("maker", whole),
+        swaps=swaps,
+        tricks=tricks,
+        won=fields.take("won", wholes),
+        points=fields.take("points", wholes),
+        score=fields.take("score", wholes),
+        penalty=fields.take("penalty", _penalties) or (),
+        notes=fields.take("notes", text),
+        id=fields.take("id", text),
+        event=fields.take("event", text),
+        round=fields.take("round", whole),
+        table=fields.take("table", whole_or_text),
+        game=fields.take("game", whole),
+        hand=fields.take("hand", whole),
+        at=fields.take("at", text),
+        v=version,
+        initial_score=fields.take("initial_score", wholes),
+        extra=fields.rest | odd,
+        where=where,
+    )
+
+
+def card(value: Any, key: str) -> str:
+    """A card, in its canonical form; a text that is no card stays as it came.
+
+    >>> card("10♣", "up"), card("11C", "up")
+    ('TC', '11C')
+    """
+    name = text(value, key)
+    return parse_card(name) or name
+
+
+def cards(value: Any, key: str) -> Cards:
+    """A list of cards.
+
+    >>> cards(["jd", "9C"], "dummy")
+    ('JD', '9C')
+    """
+    return tuple(card(item, key) for item in items(value, key))
+
+
+def _rules(value: Any, key: str) -> RuleSet:
+    if isinstance(value, str):
+        return rule_set(value)
+    if not isinstance(value, dict):
+        raise wrong_type(key, N_("a game's name or an object"), value)
+    options = Fields(value, "rules.")
+    game = options.need("game", text)
+    return rule_set(game, options.rest)
+
+
+def _check_number(key: str, values: tuple[object, ...] | None, rules: RuleSet) -> None:
+    if values is not None and len(values) != rules.players:
+        raise Refused(
+            N_("`{key}` has {found} entries; {game} has {seats} seats"),
+            key=key,
+            found=len(values),
+            game=rules.name,
+            seats=rules.players,
+        )
+
+
+def _hands(value: Any, key: str) -> tuple[Cards | None, ...]:
+    return tuple(None if hand is None else cards(hand, key) for hand in items(value, key))
+
+
+def _calls(value: Any, key: str) -> tuple[str, ...]:
+    return tuple(canonical_call(call) for call in texts(value, key))
+
+
+def _tricks(value: Any, key: str) -> tuple[Cards, ...]:
+    return tuple(cards(trick, key) for trick in items(value, key))
+
+
+def _bury(value: Any, key: str) -> str:
+    name = card(value, key)
+    return DECLINED if name.strip() == DECLINED else name
+
+
+def _keep(value: Any, key: str) -> Cards | str:
+    if isinstance(value, str) and value.strip() == DECLINED:
+        return DECLINED
+    if isinstance(value, list):
+        return cards(value, key)
+    raise wrong_type(key, N_('a list of cards or "-"'), value)
+
+
+def _alone(value: Any, key: str) -> tuple[Alone, dict[str, Any]]:
+    if not isinstance(value, dict):
+        return Alone(whole(value, key)), {}
+    fields = Fields(value, "alone.")
+    seat, after = fields.need("seat", whole), fields.take("after", text)
+    if after not in (None, "dummy", "lead"):
+        raise Refused(N_("`{key}` can be dummy or lead, not {after!r}"), key="alone.after", after=after)
+    return Alone(seat, after), fields.rest
+
+
+def _swap(value: Any, key: str) -> tuple[Swap, dict[str, Any]]:
+    fields = Fields(mapping(value, key), "swaps.")
+    source, target = fields.need("from", whole_or_text), fields.need("to", whole_or_text)
+    return Swap(source, target, fields.take("cards", cards) or ()), fields.rest
+
+
+def _penalties(value: Any, key: str) -> tuple[Penalty, ...]:
+    return tuple(_penalty(mapping(item, key)) for item in items(value, key))
+
+
+def _penalty(value: dict[str, Any]) -> Penalty:
+    fields = Fields(value, "penalty.")
+    return Penalty(
+        seat=fields.take("seat", whole),
+        kind=fields.need("kind", text),
+        points=fields.take("points", whole),
+        extra=fields.rest,
+    )
+
+
+def _with_rest(
+    values: list[Any] | None, key: str, read: Callable[[Any, str], tuple[Item, dict[str, Any]]]
+) -> tuple[tuple[Item, ...], dict[str, Any]]:
+    """The items of a list, and, by position, the keys in them that nobody knows."""
+    read_items = [read(value, key) for value in values or ()]
+    odd = {str(index): rest for index, (_, rest) in enumerate(read_items) if rest}
+    return tuple(item for item, _ in read_items), odd

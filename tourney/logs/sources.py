@@ -1,0 +1,178 @@
+"""Bytes of a log file, whatever wraps them, and its lines: streamed, in constant memory.
+
+Gzip is told by its first bytes, a UTF-16 text by its mark. Lines end with LF, CRLF or CR. What
+cannot be read on ends the stream with a `Broken`, after everything that came before it.
+"""
+
+import codecs
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tourney.errors import N_, BadInput, StorageError
+
+CHUNK: Final = 1 << 16
+MAX_LINE: Final = 1 << 22
+"""The longest line that is read, in bytes; a longer one is a reject with its first part."""
+
+_GZIP: Final = b"\x1f\x8b"
+_BOMB_SIZE: Final = 1 << 28
+_BOMB_RATIO: Final = 500
+_UTF16: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+_LINE_END: Final = re.compile(rb"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The stream cannot be read on: why (a template), and what was left of it."""
+
+    reason: str
+    raw: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its number from 1, its bytes without the line end; `cut` where it was too long."""
+
+    number: int
+    raw: bytes
+    cut: bool = False
+
+
+def check_readable(path: Path) -> None:
+    """Raise BadInput where there is no such file or it is a folder, StorageError where it cannot be opened.
+
+    >>> check_readable(Path("no-such-file.jsonl"))
+    Traceback (most recent call last):
+    tourney.errors.BadInput: there is no file no-such-file.jsonl (check the name and the folder)
+    """
+    try:
+        if path.is_dir():
+            raise BadInput(N_("{path} is a folder, not a file"), N_("name the files in it"), path=path)
+        with path.open("rb"):
+            return
+    except FileNotFoundError:
+        raise BadInput(
+            N_("there is no file {path}"), N_("check the name and the folder"), path=path
+        ) from None
+    except NotADirectoryError:
+        raise BadInput(
+            N_("there is no file {path}"), N_("check the name and the folder"), path=path
+        ) from None
+    except (OSError, ValueError) as err:
+        why = err.strerror if isinstance(err, OSError) else err
+        raise StorageError(N_("{path} cannot be read: {why}"), path=path, why=why) from None
+
+
+def chunks(path: Path) -> Iterator[bytes | Broken]:
+    """The file's bytes, unpacked where it is gzip, as UTF-8 where it was UTF-16."""
+    source = _raw_chunks(path)
+    first = next(source, b"")
+    stream = _chain(first, source)
+    unpacked = _gunzip(stream) if first.startswith(_GZIP) else stream
+    start = next(unpacked, b"")
+    encoding = _UTF16.get(start[:2]) if isinstance(start, bytes) else None
+    whole = _chain(start, unpacked)
+    yield from _as_utf8(whole, encoding) if encoding else whole
+
+
+def lines(path: Path) -> Iterator[Line | Broken]:
+    """The lines of a file, each with its number; blank ones are counted and left out.
+
+    A byte-order mark before the first line is left out. After a `Broken` nothing comes: it holds
+    the unfinished line where there was one.
+    """
+    yield from split_lines(chunks(path))
+
+
+def split_lines(stream: Iterator[bytes | Broken]) -> Iterator[Line | Broken]:
+    r"""The lines in a stream of chunks.
+
+    >>> [line.raw for line in split_lines(iter([b"a\r", b"\nb\rc", b"\n\n"]))]
+    [b'a', b'b', b'c']
+    """
+    number, rest, skipping = 0, b"", False
+    for chunk in stream:
+        if isinstance(chunk, Broken):
+            yield Broken(chunk.reason, rest[:MAX_LINE])
+            return
+        rest += chunk
+        held = rest.endswith(b"\r")
+        *full, rest = _LINE_END.split(rest[:-1] if held else rest)
+        if held:
+            rest += b"\r"
+        for raw in full:
+            number += 1
+            if not skipping:
+                yield from _line(number, raw)
+            skipping = False
+        if len(rest) > MAX_LINE:
+            if not skipping:
+                yield Line(number + 1, rest[:MAX_LINE], cut=True)
+            skipping, rest = True, (b"\r" if held else b"")
+    rest = rest.removesuffix(b"\r")
+    if rest and not skipping:
+        yield from _line(number + 1, rest)
+
+
+def _line(number: int, raw: bytes) -> Iterator[Line]:
+    if number == 1:
+        raw = raw.removeprefix(codecs.BOM_UTF8)
+    if raw.strip(b" \t\x1a\v\f"):
+        yield Line(number, raw)
+
+
+def _raw_chunks(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while chunk := file.read(CHUNK):
+            yield chunk
+
+
+def _chain(first: bytes | Broken, rest: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
+    yield first
+    yield from rest
+
+
+def _gunzip(stream: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
+    """Unpack gzip, member after member; a damaged or cut stream ends with a Broken."""
+    unpacker = zlib.decompressobj(wbits=31)
+    taken = given = 0
+    for packed in stream:
+        data = packed if isinstance(packed, bytes) else b""
+        taken += len(data)
+        is_full = True
+        while data or (is_full and not unpacker.eof):
+            if unpacker.eof:
+                data = data.lstrip(b"\x00")  # padding between members or behind the last
+                if not data:
+                    break
+                unpacker = zlib.decompressobj(wbits=31)
+            try:
+                plain = unpacker.decompress(data, CHUNK)
+            except zlib.error:
+                yield Broken(N_("the compressed file is damaged; what came before was read"))
+                return
+            given += len(plain)
+            if given > _BOMB_SIZE and given > taken * _BOMB_RATIO:
+                yield Broken(N_("the compressed file unpacks to far more than a log can hold; given up"))
+                return
+            if plain:
+                yield plain
+            is_full = len(plain) == CHUNK
+            data = unpacker.unused_data if unpacker.eof else unpacker.unconsumed_tail
+    if not unpacker.eof:
+        yield Broken(N_("the compressed file ends too early; what came before was read"))
+
+
+def _as_utf8(stream: Iterator[bytes | Broken], encoding: str) -> Iterator[bytes | Broken]:
+    """UTF-16 text as UTF-8; halves of signs come out as the replacement sign."""
+    decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+    for chunk in stream:
+        if isinstance(chunk, Broken):
+            yield chunk
+            return
+        yield decoder.decode(chunk).encode("utf-8", errors="replace")
+    yield decoder.decode(b"", final=True).encode("utf-8", errors="replace")
