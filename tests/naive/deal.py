@@ -1,0 +1,141 @@
+"""Deal and auction, as the naive judge reads HANDLOG.md section 1 and RULES.md section 2."""
+
+from tests.naive.cards import EVERY_CARD, deck_of
+
+LOW = ("9", "T")
+
+
+def fault(code, seat=None, trick=None, card=None):
+    """A fault as the tests compare it."""
+    return (code, seat, trick, card)
+
+
+def seat_text(card):
+    """Whether the text is a card that exists somewhere."""
+    return card in EVERY_CARD or card == "JK"
+
+
+def deal_fault(log, rules):
+    """The first fault of the deal: what is no card, not in the deck, or there twice; then the sizes."""
+    places = [(seat, hand) for seat, hand in enumerate(log["hands"])]
+    places.append((None, log.get("dummy") or []))
+    places.append((None, [log["up"]] if log.get("up") else []))
+    places.append((None, log.get("stock") or []))
+    seen = set()
+    for seat, cards in places:
+        for card in cards:
+            if not seat_text(card):
+                return fault("unknown_card", seat, None, card)
+            if card not in deck_of(rules):
+                return fault("card_not_in_deck", seat, None, card)
+            if card in seen:
+                return fault("duplicate_card", seat, None, card)
+            seen.add(card)
+    for seat, hand in enumerate(log["hands"]):
+        if len(hand) != 5:
+            return fault("wrong_hand_size", seat)
+    if log.get("dummy") is not None and len(log["dummy"]) != 5:
+        return fault("wrong_hand_size")
+    return None
+
+
+def redeal_fault(log, rules):
+    """The fault of a farmer's hand that is none: a hand that was not played because of low cards."""
+    for penalty in log.get("penalty") or []:
+        if penalty["kind"] == "farmers_hand":
+            seat = penalty["seat"]
+            low = [card for card in log["hands"][seat] if card[0] in LOW]
+            if not rules["farmers_hand"] or len(low) < 3:
+                return fault("illegal_call", seat)
+    return None
+
+
+def go_under(log, rules, hands, stock):
+    """Change hands and stock by the swaps before the first call; the fault, or None."""
+    swaps = list(log.get("swaps") or [])
+    if rules["call_for_best"] and not any("stock" in (swap["from"], swap["to"]) for swap in swaps):
+        return None
+    while swaps:
+        given = swaps.pop(0)
+        seat = given["from"]
+        if given["to"] != "stock" and rules["call_for_best"]:
+            continue  # judged after the exchange
+        if not rules["go_under"] or seat not in range(rules["players"]) or given["to"] != "stock":
+            where = seat if seat in range(rules["players"]) else given["to"]
+            return fault("swap_not_allowed", where if isinstance(where, int) else None)
+        wrong = [card for card in given["cards"] if card not in hands[seat] or card[0] not in LOW]
+        if wrong or len(set(given["cards"])) != 3 or len(given["cards"]) != 3 or not swaps:
+            return fault("swap_not_allowed", seat)
+        back = swaps.pop(0)
+        if (
+            back["from"] != "stock"
+            or back["to"] != seat
+            or len(set(back["cards"])) != 3
+            or len(back["cards"]) != 3
+        ):
+            return fault("swap_not_allowed", seat)
+        if any(card not in stock for card in back["cards"]):
+            return fault("swap_not_allowed", seat)
+        hands[seat] = (hands[seat] - set(given["cards"])) | set(back["cards"])
+        stock -= set(back["cards"])
+        stock |= set(given["cards"])
+    return None
+
+
+def split_call(call):
+    """A call as its word and whether alone was said."""
+    if call.endswith(" alone"):
+        return call.removesuffix(" alone"), True
+    return call, False
+
+
+def word_fault(word, alone, seat, number, log, rules):
+    """The code of what is wrong with the call `number` (from 0) of `seat`; None where nothing is."""
+    players, dealer = rules["players"], log["dealer"]
+    second_round = number >= players
+    if word == "pass":
+        if alone:
+            return "illegal_call"
+        if second_round and seat == dealer and rules["stick_dealer"]:
+            return "dealer_must_call"
+        return None
+    if not second_round:
+        if word not in ("order", "assist", "accept"):
+            return "illegal_call"
+        if rules["partner_assist_alone"] and seat == (dealer + 2) % 4 and not alone:
+            return "illegal_call"
+    else:
+        if word == "NT":
+            if not rules["no_trump"]:
+                return "illegal_call"
+        elif word not in ("C", "D", "H", "S"):
+            return "illegal_call"
+        elif word == log["up"][1]:
+            return "turned_suit_named"
+    if alone and not rules["maker_alone"]:
+        return "alone_not_allowed"
+    return None
+
+
+def auction(log, rules):
+    """The auction as (fault, maker, trump, made in the first round, said alone, finished)."""
+    players = rules["players"]
+    maker = trump = None
+    first_round = alone = False
+    calls = log.get("calls") or []
+    for number, call in enumerate(calls):
+        seat = (log["dealer"] + 1 + number) % players
+        if maker is not None or number >= 2 * players:
+            return fault("call_after_end", seat), maker, trump, first_round, alone, True
+        word, said_alone = split_call(call)
+        code = word_fault(word, said_alone, seat, number, log, rules)
+        if code:
+            return fault(code, seat), None, None, False, False, False
+        if word != "pass":
+            maker, alone, first_round = seat, said_alone, number < players
+            trump = log["up"][1] if first_round else word
+    finished = maker is not None or len(calls) == 2 * players
+    problem = None
+    if not finished and log.get("tricks"):
+        problem = fault("auction_unfinished", (log["dealer"] + 1 + len(calls)) % players)
+    return problem, maker, trump, first_round, alone, finished
