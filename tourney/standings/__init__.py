@@ -1,0 +1,22 @@
+"""Standings: totals, ties and why somebody stands where he stands. Nothing here is ever stored."""
+
+from tourney.standings.compute import compute
+from tourney.standings.model import Cell, Row, Standings, StandingsInput, TableAwaited, Tie
+from tourney.standings.names import sort_key
+from tourney.standings.tie_breaks import DEFAULT_TIE_BREAKS, TIE_BREAKS, TieBreak
+from tourney.standings.why import why
+
+__all__ = [
+    "DEFAULT_TIE_BREAKS",
+    "TIE_BREAKS",
+    "Cell",
+    "Row",
+    "Standings",
+    "StandingsInput",
+    "TableAwaited",
+    "Tie",
+    "TieBreak",
+    "compute",
+    "sort_key",
+    "why",
+]

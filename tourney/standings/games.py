@@ -1,0 +1,106 @@
+"""Tables with their results: what each kind of result counts for, and who won there.
+
+The rules of the kinds (DESIGN.md decision 8):
+
+| kind | points | game won, drawn, lost | a round played | points difference | head-to-head |
+| --- | --- | --- | --- | --- | --- |
+| played, adjusted | as they stand | yes | yes | yes | yes |
+| forfeit | as they stand, in a column of their own | yes | no | no | yes |
+| double forfeit | none | lost by all | no | no | no |
+| void | none | no | no | no | no |
+| in progress, not confirmed, missing | awaited | no | no | no | no |
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourney.errors import N_, BadInput
+from tourney.values import ResultKind, TableResult, TableSeats
+
+PLAYED_KINDS: Final = frozenset({ResultKind.PLAYED, ResultKind.ADJUSTED})
+SCORED_KINDS: Final = PLAYED_KINDS | {ResultKind.FORFEIT}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One table of one round with a result that counts; `points` per seat, None where none are given."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...]
+    kind: ResultKind
+    points: tuple[int, ...] | None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the table was played, so that it counts as a round played."""
+        return self.kind in PLAYED_KINDS
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that score with this one, itself included."""
+        return next(side for side in self.sides if seat in side)
+
+    def side_points(self, side: tuple[int, ...]) -> int:
+        """What a side scored: each of its seats has the side's figure. 0 where none are given."""
+        return self.points[side[0]] if self.points is not None else 0
+
+    def outcome(self, seat: int) -> str:
+        """`won` for the only side at the top, `drawn` for those level at the top, else `lost`.
+
+        >>> game = Game(1, 1, (4, 7, 9), ((0,), (1,), (2,)), ResultKind.PLAYED, (10, 10, 3))
+        >>> [game.outcome(seat) for seat in range(3)]
+        ['drawn', 'drawn', 'lost']
+        """
+        if self.kind is ResultKind.DOUBLE_FORFEIT:
+            return "lost"
+        if self.points is None:
+            return ""
+        best = max(self.points)
+        if self.side_points(self.side_of(seat)) < best:
+            return "lost"
+        level = sum(self.side_points(side) == best for side in self.sides)
+        return "won" if level == 1 else "drawn"
+
+    def difference(self, seat: int) -> int:
+        """Own points less those of each other side, summed; 0 at a table that was not played.
+
+        At a table of three: own points less one opponent's, and own less the other's. Between two
+        sides: own side's points less the other side's, for both partners alike.
+
+        >>> Game(1, 1, (4, 7, 9), ((0,), (1,), (2,)), ResultKind.PLAYED, (10, 7, 4)).difference(0)
+        9
+        """
+        if not self.is_played:
+            return 0
+        own = self.side_of(seat)
+        return sum(self.side_points(own) - self.side_points(side) for side in self.sides if side != own)
+
+
+def settled(
+    round_number: int, table: TableSeats, sides: tuple[tuple[int, ...], ...], result: TableResult | None
+) -> Game | None:
+    """The game of a table, None while its result is awaited.
+
+    Raises BadInput where a slip has more or fewer figures than the table has seats.
+
+    >>> slip = TableResult(1, 1, ResultKind.PLAYED, (10, 4), confirmed=False)
+    >>> settled(1, TableSeats(1, (3, 5)), ((0,), (1,)), slip) is None
+    True
+    """
+    if result is None or not result.confirmed or result.kind is ResultKind.IN_PROGRESS:
+        return None
+    if result.kind in SCORED_KINDS:
+        if result.points is None:
+            return None
+        if len(result.points) != len(table.seats):
+            raise BadInput(
+                N_("round {round}, table {table}: {figures} figures for {seats} seats"),
+                N_("enter the slip again: tourney score correct"),
+                round=round_number,
+                table=table.table,
+                figures=len(result.points),
+                seats=len(table.seats),
+            )
+    points = result.points if result.kind in SCORED_KINDS else None
+    return Game(round_number, table.table, table.seats, sides, result.kind, points)

@@ -1,0 +1,129 @@
+"""What standings are made of: what goes in, and the rows that come out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tourney.values import Entry, EventInfo, HandFacts, Reason, ResultKind, RoundSeats, TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsInput:
+    """All that standings are computed from; nothing of it is itself computed.
+
+    Draft rounds and results that are not confirmed do not count. `after_round` limits the rounds
+    looked at, None for all that are published. `requested_byes` are (round, entry);
+    `requested_bye_credit` is `average`, `zero` or a whole number as text.
+    """
+
+    event: EventInfo
+    entries: tuple[Entry, ...]
+    rounds: tuple[RoundSeats, ...]
+    results: tuple[TableResult, ...]
+    facts: tuple[HandFacts, ...] = ()
+    after_round: int | None = None
+    requested_byes: tuple[tuple[int, int], ...] = ()
+    requested_bye_credit: str = "zero"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one person, for a wall chart.
+
+    `kind` is what the round was to him: a kind of result, `in_progress` while his table is awaited,
+    None where he was not in the round. `points` are what the round adds to his total (a sit-out's
+    credit too), None where nothing is known yet; `running` is the total up to here. `outcome` is
+    `won`, `drawn`, `lost` or empty. `partner` is an entry number in four-handed play.
+    """
+
+    round: int
+    table: int | None
+    seat: int | None
+    kind: ResultKind | None
+    points: int | None
+    running: int
+    outcome: str = ""
+    partner: int | None = None
+    opponents: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings; `points` is the sum of the three columns before it.
+
+    `rank` is None for those who have withdrawn: they are listed last and take no place. `shared`:
+    others have the same place. `table_points` come from played and adjusted tables, `awarded` from
+    forfeits, `sitout_credit` from sit-outs. `tie_breaks` has each step of the event's chain by its
+    name, None where it has no value for this person. `parted_by` names the step that parts this
+    row from the one above: `points`, `won`, a tie-break, None where the place is shared (or first).
+    """
+
+    rank: int | None
+    shared: bool
+    number: int
+    name: str
+    played: int
+    table_points: int
+    awarded: int
+    sitout_credit: int
+    points: int
+    won: int
+    drawn: int
+    lost: int
+    sitouts: int
+    tie_breaks: Mapping[str, int | None]
+    cells: tuple[Cell, ...]
+    withdrawn: bool = False
+    parted_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableAwaited:
+    """A table without a confirmed result. `entered`: figures are in and wait to be confirmed."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    entered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """What a step did to people who were level: `step` by name, `entries` in order of place.
+
+    `outcome` is `parted`, `level` (the step could not part any of them) or `skipped`, with the
+    reason then in `note`. `scores` are each one's figure for the step, in the order of `entries`.
+    """
+
+    step: str
+    entries: tuple[int, ...]
+    outcome: str
+    scores: tuple[int, ...] = ()
+    note: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings after a round.
+
+    `rules` are the sentences by which the table was made, `notes` what is special about this one
+    (footnotes, steps skipped, tables awaited). `provisional`: a table up to here is awaited.
+    `final`: all rounds planned are in and nothing is awaited.
+    """
+
+    rows: tuple[Row, ...]
+    after_round: int
+    provisional: bool
+    final: bool
+    tables_awaited: tuple[TableAwaited, ...]
+    rules: tuple[Reason, ...]
+    notes: tuple[Reason, ...]
+    chain: tuple[str, ...]
+    ties: tuple[Tie, ...] = field(default=())
+
+    def row(self, number: int) -> Row | None:
+        """The row of an entry, None where it has none.
+
+        >>> Standings((), 0, False, False, (), (), (), ()).row(3) is None
+        True
+        """
+        return next((row for row in self.rows if row.number == number), None)

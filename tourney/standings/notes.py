@@ -1,0 +1,94 @@
+"""The sentences that stand with a table: by which rules it was made, and what is special about it."""
+
+from collections.abc import Sequence
+
+from tourney.errors import N_
+from tourney.standings.model import Row, StandingsInput, Tie
+from tourney.standings.tally import Night
+from tourney.standings.tie_breaks import TieBreak
+from tourney.values import Reason, ResultKind
+
+_POINTS = N_("Places go by total points.")
+_WON = N_("Then by games won: a game is won by the highest at the table; level at the top is a draw.")
+_WON_SIDES = N_("Then by games won: a game is won by the side with more points; level is a draw.")
+_STEP = N_("Then by {step}.")
+_SHARED = N_("Who is still level shares a place, as in 1, 1, 3.")
+_CONFIRMED = N_("Only confirmed results count.")
+_CREDIT_AVERAGE = N_(
+    "A sit-out is credited with the player's own average a round played, rounded half up to a whole "
+    "point (0 until he has played)."
+)
+_CREDIT_ZERO = N_("A sit-out is credited with no points.")
+_CREDIT_FIXED = N_("A sit-out is credited with {credit} points.")
+_REQUESTED_NONE = N_("A sit-out that was asked for has no credit and is no round played.")
+_REQUESTED = N_("A sit-out that was asked for is credited too ({credit}); it is no round played.")
+_MISSED = N_("Rounds missed by a late entry are not played and count nothing.")
+_WITHDRAWN = N_("Who has withdrawn is listed last, in order of points, and takes no place.")
+_AWAITED = N_("Provisional: tables awaited: {count}.")
+_FORFEIT = N_(
+    "A forfeit counts as a game won or lost and in head-to-head, with the points given for it; it is "
+    "no round played and counts nothing for points difference or for the credit of sit-outs."
+)
+_DOUBLE = N_("A double forfeit is lost by everybody at the table, without points.")
+_VOID = N_("A void table counts for nothing.")
+_ADJUSTED = N_("A result that the director adjusted counts as played, with the points that he set.")
+
+
+def rules(given: StandingsInput, chain: Sequence[TieBreak]) -> tuple[Reason, ...]:
+    """The rules of the order and of the credit, in the order in which they are applied.
+
+    A step's `about` text stands in the parameter `step` and is a template of its own.
+
+    >>> from tourney.rules import GAMES
+    >>> from tourney.values import EventInfo
+    >>> event = EventInfo(1, "e", "E", GAMES["two-handed"], "round-robin", 1, (), "zero", False, False)
+    >>> rules(StandingsInput(event, (), (), ()), ())[0].text
+    'Places go by total points.'
+    """
+    won = _WON_SIDES if len(given.event.rules.sides) == 2 else _WON
+    steps = [Reason(_STEP, params=(("step", step.about),)) for step in chain]
+    return (Reason(_POINTS), Reason(won), *steps, Reason(_SHARED), _credit(given), Reason(_CONFIRMED))
+
+
+def _credit(given: StandingsInput) -> Reason:
+    word = given.event.sitout_credit.strip().lower()
+    plain = {"average": _CREDIT_AVERAGE, "zero": _CREDIT_ZERO}.get(word)
+    return Reason(plain) if plain else Reason(_CREDIT_FIXED, params=(("credit", word),))
+
+
+def notes(
+    given: StandingsInput, night: Night, rows: Sequence[Row], ties: Sequence[Tie]
+) -> tuple[Reason, ...]:
+    """What is special about these standings: each sentence only where something stands for it.
+
+    >>> from tourney.rules import GAMES
+    >>> from tourney.values import EventInfo
+    >>> event = EventInfo(1, "e", "E", GAMES["two-handed"], "round-robin", 1, (), "zero", False, False)
+    >>> given = StandingsInput(event, (), (), ())
+    >>> notes(given, Night(0, (), {}, {}, (), ()), (), ())
+    ()
+    """
+    kinds = {cell.kind for row in rows for cell in row.cells}
+    made: list[Reason] = []
+    if night.awaited:
+        made.append(Reason(_AWAITED, params=(("count", len(night.awaited)),)))
+    if ResultKind.BYE in kinds:
+        made.append(_credit(given))
+    if ResultKind.REQUESTED_BYE in kinds:
+        credit = given.requested_bye_credit
+        plain = credit.strip().lower() in ("zero", "0")
+        made.append(Reason(_REQUESTED_NONE) if plain else Reason(_REQUESTED, params=(("credit", credit),)))
+    if any(row.cells and row.cells[0].kind is None and not row.withdrawn for row in rows):
+        made.append(Reason(_MISSED))
+    gone = tuple(row.number for row in rows if row.withdrawn)
+    if gone:
+        made.append(Reason(_WITHDRAWN, gone))
+    by_kind = (
+        (ResultKind.FORFEIT, _FORFEIT),
+        (ResultKind.DOUBLE_FORFEIT, _DOUBLE),
+        (ResultKind.VOID, _VOID),
+        (ResultKind.ADJUSTED, _ADJUSTED),
+    )
+    made.extend(Reason(text) for kind, text in by_kind if kind in kinds)
+    made.extend(tie.note for tie in ties if tie.note is not None)
+    return tuple(made)

@@ -1,0 +1,155 @@
+"""One person's night, round by round: the raw figures before anybody is ranked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tourney.standings.credit import sitout_credit
+from tourney.standings.games import Game, settled
+from tourney.standings.model import Cell, StandingsInput, TableAwaited
+from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableSeats
+
+SITOUT_KINDS = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """The published rounds that count, the games settled in them, and the tables awaited.
+
+    `games` are by (round, table); `places` say by (round, entry) at which table and seat somebody is.
+    """
+
+    after_round: int
+    rounds: tuple[RoundSeats, ...]
+    games: Mapping[tuple[int, int], Game]
+    places: Mapping[tuple[int, int], tuple[TableSeats, int]]
+    awaited: tuple[TableAwaited, ...]
+    sides: tuple[tuple[int, ...], ...]
+
+    def games_of(self, number: int) -> list[tuple[Game, int]]:
+        """The settled games of an entry, each with his seat, in order of rounds."""
+        mine = []
+        for round_ in self.rounds:
+            place = self.places.get((round_.number, number))
+            game = self.games.get((round_.number, place[0].table)) if place else None
+            if place and game:
+                mine.append((game, place[1]))
+        return mine
+
+    def is_seen(self, number: int) -> bool:
+        """Whether an entry sat at a table or out in any of the rounds."""
+        return any(
+            (round_.number, number) in self.places or number in round_.sitting_out for round_ in self.rounds
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What an entry has: figures by column, and its cells."""
+
+    entry: Entry
+    played: int
+    table_points: int
+    awarded: int
+    sitout_credit: int
+    won: int
+    drawn: int
+    lost: int
+    sitouts: int
+    cells: tuple[Cell, ...]
+
+    @property
+    def points(self) -> int:
+        """The total: the sum of the row's columns."""
+        return self.table_points + self.awarded + self.sitout_credit
+
+
+def read_night(given: StandingsInput) -> Night:
+    """The rounds, games and tables awaited, up to the round asked for."""
+    published = sorted((r for r in given.rounds if r.status is RoundStatus.PUBLISHED), key=lambda r: r.number)
+    last = published[-1].number if published else 0
+    after = last if given.after_round is None else max(0, min(given.after_round, last))
+    rounds = tuple(r for r in published if r.number <= after)
+    slips = {(slip.round, slip.table): slip for slip in given.results}
+    rules = given.event.rules
+    games: dict[tuple[int, int], Game] = {}
+    places: dict[tuple[int, int], tuple[TableSeats, int]] = {}
+    awaited: list[TableAwaited] = []
+    for round_ in rounds:
+        for table in round_.tables:
+            places.update({(round_.number, number): (table, seat) for seat, number in enumerate(table.seats)})
+            slip = slips.get((round_.number, table.table))
+            game = settled(round_.number, table, rules.sides, slip)
+            if game is not None:
+                games[round_.number, table.table] = game
+            else:
+                entered = slip is not None and not slip.confirmed
+                awaited.append(TableAwaited(round_.number, table.table, table.seats, entered))
+    return Night(after, rounds, games, places, tuple(awaited), rules.sides)
+
+
+def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
+    """Count one entry's night; sit-outs are credited by the event's settings."""
+    requested = frozenset(given.requested_byes)
+    bare = [_cell(entry.number, round_, night, requested) for round_ in night.rounds]
+    games = night.games_of(entry.number)
+    played = sum(game.is_played for game, _ in games)
+    table_points = sum(g.points[seat] for g, seat in games if g.is_played and g.points is not None)
+    awarded = sum(g.points[seat] for g, seat in games if not g.is_played and g.points is not None)
+    credits = {
+        ResultKind.BYE: sitout_credit(given.event.sitout_credit, table_points, played),
+        ResultKind.REQUESTED_BYE: sitout_credit(given.requested_bye_credit, table_points, played),
+    }
+    outcomes = [game.outcome(seat) for game, seat in games]
+    cells = _run(bare, credits)
+    return Tally(
+        entry=entry,
+        played=played,
+        table_points=table_points,
+        awarded=awarded,
+        sitout_credit=sum(cell.points or 0 for cell in cells if cell.kind in SITOUT_KINDS),
+        won=outcomes.count("won"),
+        drawn=outcomes.count("drawn"),
+        lost=outcomes.count("lost"),
+        sitouts=sum(cell.kind in SITOUT_KINDS for cell in cells),
+        cells=cells,
+    )
+
+
+def _cell(number: int, round_: RoundSeats, night: Night, requested: frozenset[tuple[int, int]]) -> Cell:
+    place = night.places.get((round_.number, number))
+    if place is None:
+        kind: ResultKind | None = None
+        if (round_.number, number) in requested:
+            kind = ResultKind.REQUESTED_BYE
+        elif number in round_.sitting_out:
+            kind = ResultKind.BYE
+        return Cell(round_.number, None, None, kind, None if kind else 0, 0)
+    table, seat = place
+    game = night.games.get((round_.number, table.table))
+    partner, opponents = _company(table.seats, seat, night.sides)
+    if game is None:
+        kind, points, outcome = ResultKind.IN_PROGRESS, None, ""
+    else:
+        kind, outcome = game.kind, game.outcome(seat)
+        points = game.points[seat] if game.points is not None else 0
+    return Cell(round_.number, table.table, seat, kind, points, 0, outcome, partner, opponents)
+
+
+def _company(
+    seats: tuple[int, ...], seat: int, sides: tuple[tuple[int, ...], ...]
+) -> tuple[int | None, tuple[int, ...]]:
+    """The partner, if the game has partners, and the opponents of a seat."""
+    own = next((side for side in sides if seat in side), (seat,))
+    partner = next((seats[mate] for mate in own if mate != seat and mate < len(seats)), None)
+    return partner, tuple(other for place, other in enumerate(seats) if place not in own)
+
+
+def _run(bare: list[Cell], credits: dict[ResultKind, int]) -> tuple[Cell, ...]:
+    """The cells with the credit of sit-outs and the running total filled in."""
+    running = 0
+    cells = []
+    for cell in bare:
+        points = credits[cell.kind] if cell.kind in SITOUT_KINDS and cell.kind else cell.points
+        running += points or 0
+        cells.append(replace(cell, points=points, running=running))
+    return tuple(cells)
