@@ -1,0 +1,1 @@
+"""What the sample data is made with: invented people, who play their cards more or less well."""

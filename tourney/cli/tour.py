@@ -1,0 +1,164 @@
+"""The three nights of `tourney demo`, as the commands that a director types.
+
+The sample data is made by the same list (`scripts/make_sample_data.py`), so that the logs and
+slips fit the seating. Every path is below the demo's own folder.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tourney.errors import N_
+
+DATA: Final = "sample_data"
+SITE: Final = "site"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One command: its words after `tourney`, why it is typed, and the exit codes that are right."""
+
+    words: tuple[str, ...]
+    why: str = ""
+    codes: tuple[int, ...] = (0,)
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """One event of the tour: a heading, the folder of its data, its commands."""
+
+    title: str
+    folder: str
+    steps: tuple[Step, ...]
+
+
+def _step(why: str, *words: str, codes: tuple[int, ...] = (0,)) -> Step:
+    return Step(words, why, codes)
+
+
+def _round(night: str, number: int, seed: int, why: str = "") -> tuple[Step, ...]:
+    """A round as it goes every time: seat, publish, take the slips in, confirm them."""
+    event = ("--event", night)
+    return (
+        _step(why, "round", "pair", "--seed", str(seed), "--publish", *event),
+        _step("", "score", "import", f"{DATA}/{night}/slips-{number}.csv", *event),
+        _step("", "score", "confirm", "--all", *event),
+    )
+
+
+def _friday() -> Night:
+    night, event = "friday-threes", ("--event", "friday-threes")
+    log = f"{DATA}/{night}/hands.jsonl"
+    return Night(
+        N_("Friday: threes, 12 players at tables of three, everybody for himself, every hand logged"),
+        night,
+        (
+            _step(
+                N_("An event is a game, a way to seat people, and a number of rounds."),
+                *("event", "new", "Friday threes", "--game", "three-handed", "--movement", "threes"),
+                *("--rounds", "5", "--hands", "6"),
+            ),
+            _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
+            _step("", "player", "checkin", "--all", *event),
+            _step(
+                N_("A round is drafted first, with the reasons for its seating ..."),
+                *("round", "pair", "--seed", "7", *event),
+            ),
+            _step(N_("... and then published."), "round", "publish", *event),
+            _step(
+                N_("The slips come from a file, and wait ..."),
+                "score",
+                "import",
+                f"{DATA}/{night}/slips-1.csv",
+                *event,
+            ),
+            _step(N_("... until the director has looked at them."), "score", "confirm", "--all", *event),
+            *_round(night, 2, 8, N_("From here on nobody meets anybody twice, and like scores meet.")),
+            *_round(night, 3, 9),
+            *_round(night, 4, 10),
+            *_round(night, 5, 11),
+            _step(
+                N_("Every table wrote its hands down. Some of that cannot be: the audit says what, and why."),
+                *("hands", "audit", log),
+                codes=(1,),
+            ),
+            _step(
+                N_("The logs join the event, and are held against the slips."), "hands", "import", log, *event
+            ),
+            _step(N_("Who won?"), "standings", *event),
+            _step(N_("And why so?"), "standings", "--why", "Zoë", *event),
+        ),
+    )
+
+
+def _saturday() -> Night:
+    night, event = "saturday-partners", ("--event", "saturday-partners")
+    return Night(
+        N_("Saturday: partners change, 13 players; one comes late, one leaves, one slip is wrong"),
+        night,
+        (
+            _step(
+                "",
+                *("event", "new", "Saturday partners", "--game", "four-handed", "--movement", "rotation"),
+                *("--rounds", "6", "--hands", "8"),
+            ),
+            _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
+            _step("", "player", "checkin", "--all", *event),
+            *_round(night, 1, 21, N_("13 is one more than three tables: somebody sits out, in turn.")),
+            _step(
+                N_("Somebody comes late. She plays from the next round on."),
+                "player",
+                "add",
+                "Ottoline Vane",
+                *event,
+            ),
+            *_round(night, 2, 22),
+            *_round(night, 3, 23),
+            _step(N_("One slip was read upside down."), *("score", "correct", "2", "5", "7"), *event),
+            _step(N_("Somebody has to go home."), "player", "withdraw", "Jed", *event),
+            *_round(night, 4, 24),
+            *_round(night, 5, 25),
+            *_round(night, 6, 26),
+            _step("", "standings", *event),
+        ),
+    )
+
+
+def _sunday() -> Night:
+    night, event = "sunday-pairs", ("--event", "sunday-pairs")
+    return Night(
+        N_("Sunday: two-handed, five players, everybody plays everybody"),
+        night,
+        (
+            _step(
+                "",
+                "event",
+                "new",
+                "Sunday pairs",
+                "--game",
+                "two-handed",
+                "--movement",
+                "round-robin",
+                "--rounds",
+                "5",
+            ),
+            _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
+            _step("", "player", "checkin", "--all", *event),
+            *_round(night, 1, 31),
+            *_round(night, 2, 32),
+            *_round(night, 3, 33),
+            *_round(night, 4, 34),
+            *_round(night, 5, 35),
+            _step("", "standings", *event),
+        ),
+    )
+
+
+NIGHTS: Final = (_friday(), _saturday(), _sunday())
+"""The three nights, in the order in which they are played."""
+
+AFTERWARDS: Final = (
+    _step(N_("Whatever was typed is in the journal, and can be checked ..."), "journal", "verify"),
+    _step(N_("... and taken back."), "undo"),
+    _step(N_("The pages for everybody: no network, no script needed."), "site", "build", SITE),
+)
+"""What is done when the nights are over."""
