@@ -28,7 +28,6 @@ from tourney.engine.position import Position, Setup, Spot, Stage
 from tourney.engine.scoring import hand_points
 from tourney.rules import RuleSet
 
-
 _H = TypeVar("_H", bound="HandState")
 
 
@@ -170,7 +169,8 @@ class HandState(Position):
 def _proceed_fault(position: Position, action: Proceed) -> Finding | None:
     if position.stage not in (Stage.ALONE, Stage.LATE_ALONE, Stage.BEST):
         raise ValueError(f"there is nothing to proceed from in the stage {position.stage.value}")
-    return None
+    half = [seat for seat in position.setup.laid_away if seat not in position.setup.got_best]
+    return Finding("swap_not_allowed", seat=half[0], params={"why": "half"}) if half else None
 
 
 def _after_proceed(position: _H, action: Proceed) -> _H:

@@ -1,0 +1,100 @@
+"""The deal: are these cards, of this deck, each once, five to a hand (HANDLOG.md section 5)."""
+
+from collections.abc import Iterator
+
+from tourney.cards import UNKNOWN, deck
+from tourney.engine.alone import LOW
+from tourney.engine.findings import Finding
+from tourney.engine.position import bad_card
+from tourney.engine.record import HandRecord
+
+
+def deal_fault(record: HandRecord) -> Finding | None:
+    """The first thing wrong with the cards as dealt, None where nothing is.
+
+    >>> from tourney.rules import GAMES
+    >>> deal_fault(HandRecord(GAMES["two-handed"], 0, up="9H", stock=("9H",))).code
+    'duplicate_card'
+    """
+    dealt = list(_dealt(record))
+    cards = [card for _, _, card in dealt if card != UNKNOWN]
+    distinct = set(cards)
+    if not distinct.issubset(_deck_set(record.rules.deck)):
+        faults = [bad_card(card, record.rules, seat) for _, seat, card in dealt]
+        for code in ("unknown_card", "card_not_in_deck"):
+            for fault in faults:
+                if fault is not None and fault.code == code:
+                    return fault
+    if len(distinct) != len(cards):
+        return _duplicate(dealt)
+    return _wrong_size(record)
+
+
+def _deck_set(size: int) -> frozenset[str]:
+    return _DECKS.setdefault(size, frozenset(deck(size)))
+
+
+_DECKS: dict[int, frozenset[str]] = {}
+
+
+def _dealt(record: HandRecord) -> Iterator[tuple[str, int | None, str]]:
+    """Every card of the deal, with its place and, in a hand, the seat."""
+    for seat, hand in enumerate(record.hands or ()):
+        for card in hand or ():
+            yield "hand", seat, card
+    for card in record.dummy or ():
+        yield "dummy", None, card
+    if record.up is not None:
+        yield "up", None, record.up
+    for card in record.stock or ():
+        yield "stock", None, card
+
+
+def _duplicate(dealt: list[tuple[str, int | None, str]]) -> Finding | None:
+    first: dict[str, tuple[str, int | None]] = {}
+    for place, seat, card in dealt:
+        if card == UNKNOWN:
+            continue
+        if card in first:
+            before, owner = first[card]
+            params = {"place": place, "first": before, "owner": owner}
+            return Finding("duplicate_card", seat=seat, card=card, actual=card, params=params)
+        first[card] = (place, seat)
+    return None
+
+
+def _wrong_size(record: HandRecord) -> Finding | None:
+    rules = record.rules
+    size = rules.hand_size
+    for seat, hand in enumerate(record.hands or ()):
+        if hand is not None and len(hand) != size:
+            params = {"place": "hand"}
+            return Finding("wrong_hand_size", seat=seat, expected=size, actual=len(hand), params=params)
+    if record.dummy is not None:
+        if not rules.has_dummy:
+            return Finding("dummy_not_allowed", params={"why": "no_dummy"})
+        if len(record.dummy) != size:
+            params = {"place": "dummy"}
+            return Finding("wrong_hand_size", expected=size, actual=len(record.dummy), params=params)
+    if record.stock is not None and len(record.stock) > rules.stock_size:
+        params = {"place": "stock"}
+        return Finding("wrong_hand_size", expected=rules.stock_size, actual=len(record.stock), params=params)
+    return None
+
+
+def farmers_fault(record: HandRecord, seat: int | None) -> Finding | None:
+    """Why a hand logged as a farmer's hand is none; None where it is one, or may be.
+
+    >>> from tourney.rules import GAMES
+    >>> farmers_fault(HandRecord(GAMES["two-handed"], 0), 0).params["why"]
+    'farmers_hand'
+    """
+    if not record.rules.farmers_hand:
+        return Finding("illegal_call", seat=seat, actual="farmers_hand", params={"why": "farmers_hand"})
+    hands = record.hands or (None,) * record.rules.players
+    claimed = hands if seat is None else hands[seat : seat + 1]
+    for hand in claimed:
+        unknown = hand is None or UNKNOWN in hand or len(hand) != record.rules.hand_size
+        if unknown or sum(card in LOW for card in hand or ()) >= 3:
+            return None
+    return Finding("illegal_call", seat=seat, actual="farmers_hand", params={"why": "no_farmers_hand"})

@@ -1,0 +1,184 @@
+"""A record folded over `HandState`, stage by stage, to the first fault (RULES.md section 7)."""
+
+from dataclasses import dataclass, field, replace
+
+from tourney.cards import UNKNOWN
+from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, NoDummy, Proceed, SwapCards
+from tourney.engine.alone import after_alone, alone_fault
+from tourney.engine.exchange import dealer_sits
+from tourney.engine.findings import Finding, Severity
+from tourney.engine.play import start_play
+from tourney.engine.position import Position, Stage
+from tourney.engine.record import DECLINED, HandRecord, Swap
+from tourney.engine.state import HandState
+from tourney.engine.tricks import winner_by_table
+
+
+@dataclass(slots=True)
+class Fold:
+    """The fold in progress: the hand so far, what could not be checked, and how it stands.
+
+    `is_closed` is set where nothing more is to be folded: a deal without a whole auction, a hand
+    that was thrown in.
+    """
+
+    record: HandRecord
+    state: HandState
+    notes: list[Finding] = field(default_factory=list)
+    is_closed: bool = False
+    swap_fault: Finding | None = None
+    bury_is_open: bool = False
+    keep_is_open: bool = False
+
+    def take(self, action: Action) -> Finding | None:
+        """Take one action; the rule that it breaks, if any."""
+        outcome = self.state.step(action)
+        if isinstance(outcome, Finding):
+            return outcome
+        self.state = outcome
+        return None
+
+    def before_calls(self) -> Finding | None:
+        """Cards that went under before the first call; a fault in them waits for its turn."""
+        swaps = [swap for swap in self.record.swaps if _is_under(swap)]
+        for swap in swaps:
+            fault = self.take(SwapCards(swap.source, swap.target, swap.cards))
+            if fault:
+                self.swap_fault = fault
+                return None
+        size = self.record.rules.hand_size
+        for seat in self.state.setup.under:
+            if self.state.holdings[seat].size != size:
+                self.swap_fault = Finding("swap_not_allowed", seat=seat, params={"why": "half"})
+        return None
+
+    def auction(self) -> Finding | None:
+        """The calls; a log that stops in them is no fault unless cards were played."""
+        for text in self.record.calls or ():
+            if fault := self.take(Call.parse(text)):
+                return fault
+        state = self.state
+        if state.stage is Stage.AUCTION:
+            self.is_closed = True
+            unfinished = Finding("auction_unfinished", seat=state.turn)
+            if any(self.record.tricks or ()):
+                return unfinished
+            if self.record.calls:
+                self.notes.append(replace(unfinished, severity=Severity.UNVERIFIABLE))
+        elif state.is_thrown_in:
+            self.is_closed = True
+            return self._after_thrown_in()
+        return None
+
+    def _after_thrown_in(self) -> Finding | None:
+        record = self.record
+        if record.bury not in (None, DECLINED):
+            return self.take(Bury(record.bury))
+        if record.alone:
+            return self.take(GoAlone(record.alone[0].seat, record.alone[0].after))
+        if isinstance(record.keep, tuple):
+            return Finding("dummy_not_allowed", params={"why": "no_maker"})
+        if any(record.tricks or ()):
+            return Finding("tricks_after_end", trick=1, params={"why": "thrown_in"})
+        return None
+
+    def exchange(self) -> Finding | None:
+        """The dealer's exchange; where it was not logged the play is read first."""
+        bury = self.record.bury
+        state = self.state
+        if state.stage is not Stage.EXCHANGE:
+            return None if bury in (None, DECLINED) else self.take(Bury(bury))
+        ahead = self._before_lead()
+        sits = dealer_sits(ahead.setup)
+        if bury == DECLINED or (sits and bury in (None, state.setup.up)):
+            return self.take(Decline(sits=sits))
+        if bury in (None, UNKNOWN):
+            self.bury_is_open = not sits
+            up = state.setup.up
+            took = bury == UNKNOWN or (state.setup.dealer, up) in read_play(ahead, self.record)
+            return self.take(Bury(bury, took=took))
+        return self.take(Bury(bury))
+
+    def _before_lead(self) -> Position:
+        """The position at the first lead as the log has it, for reading ahead: who is alone."""
+        position: Position = replace(self.state, stage=Stage.ALONE)
+        for go in self._alones():
+            if alone_fault(position, go) is None:
+                position = after_alone(position, go)
+        return start_play(position)
+
+    def _alones(self) -> list[GoAlone]:
+        """Who went alone, the maker's word first: it may stand before or after a defender's."""
+        said = [GoAlone(alone.seat, alone.after) for alone in self.record.alone]
+        return sorted(said, key=lambda go: go.seat != self.state.setup.maker)
+
+    def alone(self) -> Finding | None:
+        """Who went alone after the calls, but for a maker who says it after the dummy."""
+        for go in self._alones():
+            if not self._is_after_dummy(go) and (fault := self.take(go)):
+                return fault
+        return self.take(Proceed()) if self.state.stage is Stage.ALONE else None
+
+    def _is_after_dummy(self, go: GoAlone) -> bool:
+        before = self.record.rules.alone_before_dummy
+        return go.after == "dummy" and go.seat == self.state.setup.maker and before is False
+
+    def dummy(self) -> Finding | None:
+        """What the maker did with the dummy."""
+        keep = self.record.keep
+        fault = None
+        if isinstance(keep, tuple):
+            fault = self.take(Keep(keep))
+        elif self.state.stage is Stage.DUMMY:
+            if keep == DECLINED or (self._makers_hand_is_logged() and not self._must_merge()):
+                fault = self.take(NoDummy())
+            else:
+                self.keep_is_open = True
+                fault = self.take(Keep(None))
+        for go in self._alones():
+            if fault is None and self._is_after_dummy(go):
+                fault = self.take(go)
+        if fault is None and self.state.stage is Stage.LATE_ALONE:
+            fault = self.take(Proceed())
+        return fault
+
+    def _must_merge(self) -> bool:
+        return self.record.rules.dummy_use == "mandatory"
+
+    def _makers_hand_is_logged(self) -> bool:
+        maker = self.state.setup.maker
+        hand = self.record.hands[maker] if self.record.hands and maker is not None else None
+        return hand is not None and UNKNOWN not in hand
+
+    def swaps(self) -> Finding | None:
+        """Cards swapped for a partner's best; then a fault of those that went under."""
+        if self.swap_fault:
+            return self.swap_fault
+        for swap in self.record.swaps:
+            if _is_under(swap):
+                continue
+            if fault := self.take(SwapCards(swap.source, swap.target, swap.cards)):
+                return fault
+        return self.take(Proceed()) if self.state.stage is Stage.BEST else None
+
+
+def _is_under(swap: Swap) -> bool:
+    return "stock" in (swap.source, swap.target)
+
+
+def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:
+    """Who played which card, by the suits and ranks alone; ends where that cannot be told."""
+    plays: list[tuple[int, str]] = []
+    table, seat = position.table, position.turn
+    if table is None or position.setup.trump is None:
+        return plays
+    for trick in record.tricks or ():
+        if len(trick) != position.active or any(card not in table.strength for card in trick):
+            break
+        seats = []
+        for card in trick:
+            seats.append(seat)
+            plays.append((seat, card))
+            seat = position.following[seat]
+        seat = seats[winner_by_table(trick, table)]
+    return plays

@@ -1,0 +1,179 @@
+"""The hands of one table together: dealer, running score, end of the game (HANDLOG.md section 1.3)."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+from tourney.engine.claims import Points, not_checked
+from tourney.engine.findings import Finding
+from tourney.engine.record import HandRecord
+from tourney.engine.replay import Replay
+from tourney.engine.scoring import game_winners
+
+
+def sitting_key(record: HandRecord) -> Hashable | None:
+    """What makes hands one sitting, None for a hand that is compared with no other.
+
+    >>> from tourney.rules import GAMES
+    >>> sitting_key(HandRecord(GAMES["two-handed"], 0)) is None
+    True
+    """
+    if record.table is None or record.hand is None:
+        return None
+    return (*table_key(record), record.game, record.players)
+
+
+def table_key(record: HandRecord) -> tuple[Hashable, ...]:
+    """What makes hands hands of the same table.
+
+    >>> from tourney.rules import GAMES
+    >>> table_key(HandRecord(GAMES["two-handed"], 0, event="club", round=2, table=1))
+    ('', 'club', 2, 1)
+    """
+    return (record.where.source, record.event, record.round, record.table)
+
+
+def play_content(record: HandRecord) -> Hashable:
+    """What two logs of the same hand share, whatever their place: rules, deal, calls and play.
+
+    >>> from tourney.rules import GAMES
+    >>> one = HandRecord(GAMES["two-handed"], 0, hand=1)
+    >>> play_content(one) == play_content(HandRecord(GAMES["two-handed"], 0, hand=2))
+    True
+    """
+    return (
+        record.rules,
+        record.players,
+        record.dealer,
+        record.hands,
+        record.dummy,
+        record.up,
+        record.stock,
+        record.calls,
+        record.bury,
+        record.alone,
+        record.keep,
+        record.swaps,
+        record.tricks,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SittingResult:
+    """What the hands of one sitting come to: findings by index, and the score as far as known.
+
+    `score` is None where it is not known (a hand with an error, a number missing, no claim after).
+    `is_whole`: every hand from the first on is there, without an error in its play, and scored.
+    """
+
+    findings: dict[int, list[Finding]]
+    score: Points | None
+    is_whole: bool
+    winners: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Running:
+    """The state between two hands of a sitting; None stands for what is taken as given."""
+
+    number: int
+    dealer: int | None
+    total: Points | None
+    claimed: Points | None = None
+    counted: int = 0
+    winners: tuple[int, ...] = ()
+    is_over: bool = False
+    is_over_reported: bool = False
+    is_whole: bool = True
+    findings: dict[int, list[Finding]] = field(default_factory=dict)
+
+
+def check_sitting(replays: Sequence[Replay], duplicates: frozenset[int] = frozenset()) -> SittingResult:
+    """Check the hands of one sitting, given in order of `hand`.
+
+    `duplicates` are the indexes of hands that repeat another: they are reported elsewhere, and
+    neither counted nor compared. A finding between hands stands at the later one.
+    """
+    first = replays[0].record
+    start = first.initial_score or (0,) * first.rules.players
+    given = first.hand is not None and first.hand > 1
+    running = _Running((first.hand or 1) - 1, None, None if given else start, is_whole=not given)
+    for index, replay in enumerate(replays):
+        if index in duplicates:
+            running.claimed = replay.record.score or running.claimed
+            running.number = replay.record.hand or running.number
+            continue
+        found = _check_hand(running, replay, len(replays) - index)
+        if found:
+            running.findings[index] = found
+    return SittingResult(running.findings, running.total, running.is_whole, running.winners)
+
+
+def _check_hand(running: _Running, replay: Replay, left: int) -> list[Finding]:
+    record = replay.record
+    found: list[Finding] = []
+    if record.hand != running.number + 1:
+        running.dealer, running.total, running.claimed = None, None, None
+        running.is_whole = False
+    running.number = record.hand or running.number + 1
+    if running.dealer is not None and record.dealer != running.dealer:
+        found.append(
+            Finding("dealer_rotation", seat=record.dealer, expected=running.dealer, actual=record.dealer)
+        )
+    if running.is_over and not running.is_over_reported:
+        params = {"left": left, "score": running.total, "winners": running.winners}
+        found.append(Finding("game_already_over", params=params))
+        running.is_over_reported = True
+    running.dealer = _next_dealer(replay)
+    if score := _check_score(running, replay):
+        found.append(score)
+    _end_game(running, replay)
+    return found
+
+
+def _next_dealer(replay: Replay) -> int | None:
+    """Who deals next; None where it is taken as given: the hand has an error in its play."""
+    record = replay.record
+    if replay.fault is not None:
+        return None
+    stays = replay.is_redealt and record.rules.misdeal == "same_dealer"
+    stays = stays or (replay.is_thrown_in and record.rules.all_pass == "same_dealer")
+    return record.dealer if stays else (record.dealer + 1) % record.rules.players
+
+
+def _check_score(running: _Running, replay: Replay) -> Finding | None:
+    """The verdict on `score`, and the total moved on."""
+    record, points = replay.record, replay.points
+    claim = record.score
+    if replay.fault is not None or points is None:
+        running.total, running.claimed, running.is_whole = None, None, False
+        return None if replay.fault is not None or claim is None else not_checked("score")
+    if running.total is None and running.claimed is None:
+        running.total = claim
+        return None
+    sums = [_add(total, points) for total in (running.total, running.claimed) if total is not None]
+    if running.total is not None:
+        running.total = _add(running.total, points)
+    running.claimed = claim
+    if claim is None or claim in sums:
+        return None
+    return Finding("wrong_score", expected=sums[0], actual=claim)
+
+
+def _add(total: Points, points: Points) -> Points:
+    if len(total) != len(points):
+        return points
+    return tuple(one + other for one, other in zip(total, points, strict=True))
+
+
+def _end_game(running: _Running, replay: Replay) -> None:
+    rules = replay.record.rules
+    if replay.is_redealt or (replay.is_thrown_in and not rules.thrown_in_counts):
+        return
+    running.counted += 1
+    if running.is_over:
+        return
+    if rules.hands_played is not None:
+        running.is_over = running.counted >= rules.hands_played and running.is_whole
+    elif running.total is not None:
+        running.winners = game_winners(rules, running.total, replay.record.dealer)
+        running.is_over = bool(running.winners)
