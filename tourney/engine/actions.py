@@ -46,7 +46,7 @@ class Call:
 class Bury:
     """The dealer takes the up-card and buries a card; None: whether and which is not logged.
 
-    `took` says, for a card that is not logged, that he is known to have taken the up-card.
+    `took` says, for a card that is not logged, that he plays the up-card, and so took it.
     """
 
     card: str | None

@@ -14,11 +14,25 @@ LOW = frozenset(rank + suit for rank in "9T" for suit in "CDHS")
 
 def legal_alones(position: Position) -> list[GoAlone | Proceed]:
     """Who may say that he goes alone now, and to go on."""
-    seats = range(position.setup.rules.players)
     late = "dummy" if position.stage is Stage.LATE_ALONE else None
-    asked = [GoAlone(seat, late) for seat in seats]
-    new = [go for go in asked if not is_alone(position.setup, go.seat) and alone_fault(position, go) is None]
-    return [*new, Proceed()]
+    asked = [GoAlone(seat, late) for seat in range(position.setup.rules.players)]
+    return [*(go for go in asked if _is_new(position, go)), Proceed()]
+
+
+def _is_new(position: Position, go: GoAlone) -> bool:
+    return not is_alone(position.setup, go.seat) and alone_fault(position, go) is None
+
+
+def may_anyone(position: Position) -> bool:
+    """Whether anybody may yet say that he goes alone, before the dummy is merged or after."""
+    setup = position.setup
+    maker_may = setup.rules.maker_alone and setup.rules.alone_window != "with_call"
+    if maker_may and not setup.maker_alone and not setup.merged:
+        return True
+    seats = range(setup.rules.players) if setup.rules.defender_alone not in (None, "never") else ()
+    return any(
+        seat != setup.maker and not _why_not(setup, seat) for seat in seats if seat != setup.lone_defender
+    )
 
 
 def is_alone(setup: Setup, seat: int) -> bool:

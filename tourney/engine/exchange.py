@@ -82,8 +82,7 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
     took: bool | None = True
     if action.card is None or action.card == UNKNOWN:
         took = action.took or action.card == UNKNOWN or must_take(setup) or None
-        is_sure = action.took or not may_bury_up_card(setup)
-        is_sure = is_sure and took is True
+        is_sure = action.took or (took is True and not may_bury_up_card(setup))
         if up is None:
             holding = holding.loosened(Holding.of(None, 1), 1)
         elif is_sure:

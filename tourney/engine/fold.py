@@ -88,15 +88,17 @@ class Fold:
         state = self.state
         if state.stage is not Stage.EXCHANGE:
             return None if bury in (None, DECLINED) else self.take(Bury(bury))
+        if bury not in (None, DECLINED, UNKNOWN, state.setup.up):
+            return self.take(Bury(bury))
         ahead = self._before_lead()
         sits = dealer_sits(ahead.setup)
-        if bury == DECLINED or (sits and bury in (None, state.setup.up)):
+        if bury == DECLINED or (sits and bury != UNKNOWN):
             return self.take(Decline(sits=sits))
         if bury in (None, UNKNOWN):
             self.bury_is_open = not sits
             up = state.setup.up
-            took = bury == UNKNOWN or (state.setup.dealer, up) in read_play(ahead, self.record)
-            return self.take(Bury(bury, took=took))
+            played_up = (state.setup.dealer, up) in read_play(ahead, self.record)
+            return self.take(Bury(bury, took=played_up))
         return self.take(Bury(bury))
 
     def _before_lead(self) -> Position:

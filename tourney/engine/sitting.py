@@ -144,24 +144,29 @@ def _check_score(running: _Running, replay: Replay) -> Finding | None:
     """The verdict on `score`, and the total moved on."""
     record, points = replay.record, replay.points
     claim = record.score
-    if replay.fault is not None or points is None:
+    if replay.fault is not None:
         running.total, running.claimed, running.is_whole = None, None, False
-        return None if replay.fault is not None or claim is None else not_checked("score")
+        return None
+    if points is None:
+        running.total, running.claimed, running.is_whole = None, claim, False
+        return None if claim is None else not_checked("score")
     if running.total is None and running.claimed is None:
         running.total = claim
         return None
-    sums = [_add(total, points) for total in (running.total, running.claimed) if total is not None]
+    before = (running.total, running.claimed)
+    sums = [_add(total, points) for total in before if total is not None and len(total) == len(points)]
+    is_right = claim in sums
     if running.total is not None:
         running.total = _add(running.total, points)
+    elif is_right:
+        running.total = claim
     running.claimed = claim
-    if claim is None or claim in sums:
+    if claim is None or is_right or not sums:
         return None
     return Finding("wrong_score", expected=sums[0], actual=claim)
 
 
 def _add(total: Points, points: Points) -> Points:
-    if len(total) != len(points):
-        return points
     return tuple(one + other for one, other in zip(total, points, strict=True))
 
 

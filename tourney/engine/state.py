@@ -185,26 +185,29 @@ _NEXT: Final[Mapping[Stage, Stage]] = {
 }
 
 
-def _is_idle(position: HandState) -> bool:
-    """Whether nobody can have anything to do in the present stage."""
+def _is_idle(position: HandState, stage: Stage) -> bool:
+    """Whether nobody can have anything to do in a stage before the first lead."""
     setup = position.setup
     rules = setup.rules
-    if position.stage is Stage.ALONE:
-        return len(alone.legal_alones(position)) == 1
-    if position.stage is Stage.DUMMY:
+    if stage is Stage.ALONE:
+        return not alone.may_anyone(position)
+    if stage is Stage.DUMMY:
         return not exchange.has_dummy_stage(setup)
-    if position.stage is Stage.LATE_ALONE:
-        return rules.alone_before_dummy is not False or len(alone.legal_alones(position)) == 1
+    if stage is Stage.LATE_ALONE:
+        return rules.alone_before_dummy is not False or not alone.may_anyone(position)
     return not (rules.call_for_best and alone.loners(setup))
 
 
 def _settled(position: _H) -> _H:
     """The hand moved on past the stages in which nobody has anything to do."""
-    while position.stage in _NEXT and _is_idle(position):
-        position = replace(position, stage=_NEXT[position.stage])
-    if position.stage is Stage.PLAY and position.table is None:
+    stage = position.stage
+    if stage not in _NEXT:
+        return position
+    while stage in _NEXT and _is_idle(position, stage):
+        stage = _NEXT[stage]
+    if stage is Stage.PLAY:
         return play.start_play(position)
-    return position
+    return position if stage is position.stage else replace(position, stage=stage)
 
 
 _LEGAL: Final[Mapping[Stage, Callable[[Position], list[Any]]]] = {
