@@ -3,16 +3,20 @@
 from tourney.store.queries.acts import last_act
 from tourney.store.queries.entries import entries, find_entry, people
 from tourney.store.queries.events import event, events
+from tourney.store.queries.evidence import EventAudit, event_audit, hand_facts, results
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
-from tourney.store.queries.rounds import results, rounds, seats, sit_outs
+from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 
 __all__ = [
+    "EventAudit",
     "by_name",
     "entries",
     "event",
+    "event_audit",
     "events",
     "find_entry",
+    "hand_facts",
     "hands",
     "imports",
     "last_act",
@@ -22,4 +26,5 @@ __all__ = [
     "rounds",
     "seats",
     "sit_outs",
+    "slips",
 ]

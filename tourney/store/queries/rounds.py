@@ -38,7 +38,7 @@ def seats(session: Session, event: EventInfo, round_number: int) -> tuple[TableS
     return tuple(_tables(session, event, round_number)[round_number])
 
 
-def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
+def slips(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     """The slips of an event by round and table, those not yet confirmed too."""
     rows = session.exec(
         select(Result, Round.number)

@@ -1,0 +1,206 @@
+"""What the logged hands of a table say of its result: a sum to check the slip by, or to stand for it.
+
+The slip is the table's result; a log verifies it and never changes it (RULES.md section 7). Where
+there is no slip, the sum of the table's clean hands is its result once all its hands are in.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tourney.engine.audit import Audited
+from tourney.engine.findings import Finding, Severity
+from tourney.engine.scoring import defenders_of, game_winners
+from tourney.rules import RuleSet
+from tourney.values import Entry, HandFacts, ResultKind, RoundSeats, TableResult, name_key
+
+HANDS: Final = "hands"
+"""The `source` of a result that no slip gave: it is the sum of the logged hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvidence:
+    """The logged hands of one table, summed up for its seats.
+
+    `all_in`: no hand is missing, as far as rules and slip tell. `clean`: no hand has an error.
+    `points` are the sums of each seat, marches and euchres the counts of each seat's side.
+    `last` is the place of the last hand among those given.
+    """
+
+    round: int
+    table: int
+    points: tuple[int, ...]
+    marches: tuple[int, ...]
+    euchres: tuple[int, ...]
+    hands: int
+    all_in: bool
+    clean: bool
+    last: int
+
+    @property
+    def result(self) -> TableResult | None:
+        """The result that stands for a slip, None while hands are missing or at fault."""
+        if not (self.all_in and self.clean):
+            return None
+        return TableResult(self.round, self.table, ResultKind.PLAYED, self.points, source=HANDS)
+
+    @property
+    def facts(self) -> HandFacts:
+        """What tie-breaks may use."""
+        return HandFacts(self.round, self.table, self.all_in and self.clean, self.marches, self.euchres)
+
+    def against(self, slip: TableResult) -> Finding | None:
+        """The finding where the hands and the slip disagree, None where they agree or cannot tell."""
+        if not self.clean or slip.points is None or slip.kind is not ResultKind.PLAYED:
+            return None
+        too_much = any(got > said for got, said in zip(self.points, slip.points, strict=True))
+        if not too_much and not (self.all_in and self.points != slip.points):
+            return None
+        return Finding(
+            "table_total",
+            Severity.ERROR,
+            expected=self.points,
+            actual=slip.points,
+            params={"round": self.round, "table": self.table},
+        )
+
+
+def evidence(
+    rules: RuleSet,
+    entries: Sequence[Entry],
+    rounds: Sequence[RoundSeats],
+    slips: Sequence[TableResult],
+    audited: Sequence[Audited],
+) -> tuple[TableEvidence, ...]:
+    """What the audited hands of an event say of each table that has any, by round and table."""
+    names = {entry.number: name_key(entry.name) for entry in entries}
+    seats = {(one.number, at.table): at.seats for one in rounds for at in one.tables}
+    said = {(slip.round, slip.table): slip for slip in slips}
+    groups: dict[tuple[int, int], list[tuple[int, Audited]]] = {}
+    for index, one in enumerate(audited):
+        place = _place(one)
+        if place in seats:
+            groups.setdefault(place, []).append((index, one))
+    return tuple(
+        _of_table(rules, place, [names[number] for number in seats[place]], hands, said.get(place))
+        for place, hands in sorted(groups.items())
+    )
+
+
+def with_derived(slips: Sequence[TableResult], found: Iterable[TableEvidence]) -> tuple[TableResult, ...]:
+    """The slips, and for each table without one the result that its hands give, in order."""
+    there = {(slip.round, slip.table) for slip in slips}
+    derived = [one.result for one in found if (one.round, one.table) not in there]
+    both = [*slips, *(result for result in derived if result is not None)]
+    return tuple(sorted(both, key=lambda result: (result.round, result.table)))
+
+
+def findings_against_slips(
+    slips: Sequence[TableResult], found: Iterable[TableEvidence]
+) -> Mapping[int, Finding]:
+    """The findings of tables whose hands do not add up to the slip, at the place of their last hand."""
+    said = {(slip.round, slip.table): slip for slip in slips if slip.source != HANDS}
+    disagree = {}
+    for one in found:
+        slip = said.get((one.round, one.table))
+        finding = one.against(slip) if slip is not None else None
+        if finding is not None:
+            disagree[one.last] = finding
+    return disagree
+
+
+def _place(one: Audited) -> tuple[int, int] | None:
+    table = one.record.table
+    if isinstance(table, str):
+        table = int(table) if table.isascii() and table.isdigit() else None
+    return None if one.record.round is None or table is None else (one.record.round, table)
+
+
+def _of_table(
+    rules: RuleSet,
+    place: tuple[int, int],
+    names: Sequence[str],
+    hands: Sequence[tuple[int, Audited]],
+    slip: TableResult | None,
+) -> TableEvidence:
+    points, marches, euchres = ([0] * rules.players for _ in range(3))
+    first = hands[0][1]
+    for seat, start in zip(_seats_in(first, names), first.record.initial_score or (), strict=False):
+        points[seat] += start
+    counted = 0
+    for _, one in hands:
+        seats = _seats_in(one, names)
+        counted += _is_counted(one)
+        for column, gained in (
+            (points, one.replay.points),
+            (marches, _marches(one)),
+            (euchres, _euchres(one)),
+        ):
+            for seat, number in zip(seats, gained or (), strict=False):
+                column[seat] += number
+    clean = all(_is_clean(one) for _, one in hands)
+    totals = tuple(points)
+    return TableEvidence(
+        *place,
+        totals,
+        tuple(marches),
+        tuple(euchres),
+        len(hands),
+        all_in=_has_no_gap(hands) and _is_over(rules, totals, counted, hands[-1][1], slip),
+        clean=clean,
+        last=hands[-1][0],
+    )
+
+
+def _seats_in(one: Audited, names: Sequence[str]) -> Sequence[int]:
+    """The table's seat of each seat of the log: by name where all names are there, else the same."""
+    keys = [name_key(name) for name in one.record.players]
+    if sorted(keys) != sorted(names) or len(set(keys)) < len(keys):
+        return range(len(names))
+    return [names.index(key) for key in keys]
+
+
+def _is_clean(one: Audited) -> bool:
+    return one.replay.points is not None and all(
+        found.severity is not Severity.ERROR for found in one.findings
+    )
+
+
+def _is_counted(one: Audited) -> bool:
+    return one.replay.is_finished and not one.replay.is_thrown_in and one.replay.maker is not None
+
+
+def _has_no_gap(hands: Sequence[tuple[int, Audited]]) -> bool:
+    numbered = [(one.record.game, one.record.hand) for _, one in hands]
+    if any(hand is None for _, hand in numbered) or len({game for game, _ in numbered}) > 1:
+        return False
+    return sorted(hand or 0 for _, hand in numbered) == list(range(1, len(numbered) + 1))
+
+
+def _is_over(
+    rules: RuleSet, totals: tuple[int, ...], counted: int, last: Audited, slip: TableResult | None
+) -> bool:
+    if slip is not None and slip.hands_played is not None:
+        return counted == slip.hands_played
+    if rules.hands_played is not None:
+        return counted == rules.hands_played
+    return bool(game_winners(rules, totals, last.record.dealer))
+
+
+def _marches(one: Audited) -> tuple[int, ...]:
+    return _counts(one, lambda tricks, size: tricks == size, of_makers=True)
+
+
+def _euchres(one: Audited) -> tuple[int, ...]:
+    return _counts(one, lambda tricks, _: tricks < 3, of_makers=False)
+
+
+def _counts(one: Audited, holds: Callable[[int, int], bool], *, of_makers: bool) -> tuple[int, ...]:
+    maker, rules = one.replay.maker, one.record.rules
+    if maker is None or not _is_counted(one):
+        return (0,) * rules.players
+    against = defenders_of(rules, maker)
+    tricks = sum(won for seat, won in enumerate(one.replay.tricks_won) if seat not in against)
+    if not holds(tricks, rules.hand_size):
+        return (0,) * rules.players
+    return tuple(int((seat not in against) == of_makers) for seat in range(rules.players))

@@ -1,0 +1,90 @@
+"""What the logged hands of an event prove: results where there is no slip, counts, the audit.
+
+Nothing of it is stored; each call replays the hands that it needs.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlmodel import Session
+
+from tourney.engine.audit import Audit, audit, with_finding
+from tourney.engine.record import HandRecord, Where
+from tourney.standings.evidence import TableEvidence, evidence, findings_against_slips, with_derived
+from tourney.store.queries.entries import entries
+from tourney.store.queries.hands import hands
+from tourney.store.queries.rounds import rounds, slips
+from tourney.values import EventInfo, HandFacts, LoggedHand, TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class EventAudit:
+    """The hands of an event in order, and their audit, hand for hand."""
+
+    hands: tuple[LoggedHand, ...]
+    audit: Audit
+
+
+def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
+    """The results of an event's tables by round and table, those not yet confirmed too.
+
+    A table without a slip has the sum of its logged hands (`source` is `hands`) once all its
+    hands are in and clean (RULES.md section 7).
+    """
+    said = slips(session, event)
+    there = {(slip.round, slip.table) for slip in said}
+    logged = [one for one in hands(session, event) if (one.round, _number(one.table)) not in there]
+    if not logged:
+        return said
+    return with_derived(said, _evidence(session, event, said, _audited(event, logged)))
+
+
+def hand_facts(session: Session, event: EventInfo) -> tuple[HandFacts, ...]:
+    """What the logged hands say of each table for tie-breaks; each hand is replayed."""
+    logged = tuple(hands(session, event))
+    if not logged:
+        return ()
+    found = _evidence(session, event, slips(session, event), _audited(event, logged))
+    return tuple(one.facts for one in found)
+
+
+def event_audit(session: Session, event: EventInfo) -> EventAudit:
+    """The audit of an event's logged hands, those against the slips (`table_total`) too.
+
+    The records stand as hands of one source, the event, with their row in it, so that hands of a
+    table that came in several files are compared with each other.
+    """
+    logged = tuple(hands(session, event))
+    judged = _audited(event, logged)
+    said = slips(session, event)
+    disagree = findings_against_slips(said, _evidence(session, event, said, judged))
+    heard = tuple(
+        with_finding(hand, disagree[index]) if index in disagree else hand
+        for index, hand in enumerate(judged.hands)
+    )
+    return EventAudit(logged, replace(judged, hands=heard))
+
+
+def _audited(event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
+    return audit(_record(event, one, row) for row, one in enumerate(logged, start=1))
+
+
+def _record(event: EventInfo, one: LoggedHand, row: int) -> HandRecord:
+    table = _number(one.table)
+    return replace(
+        one.record,
+        event=event.slug,
+        round=one.round,
+        table=one.table if table is None else table,
+        where=Where(event.slug, row=row),
+    )
+
+
+def _evidence(
+    session: Session, event: EventInfo, said: Sequence[TableResult], judged: Audit
+) -> tuple[TableEvidence, ...]:
+    return evidence(event.rules, entries(session, event), rounds(session, event), said, judged.hands)
+
+
+def _number(table: str | None) -> int | None:
+    return int(table) if table is not None and table.isascii() and table.isdigit() else None
