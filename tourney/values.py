@@ -228,17 +228,19 @@ class RejectInfo:
     raw: bytes
 
 
-_APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018\u02bc\u00b4`", "'"))
+_SIGNS = str.maketrans(
+    dict.fromkeys("\u2019\u2018\u02bc\u2032\u00b4`", "'") | dict.fromkeys("\u2010\u2011\u2013", "-")
+)
 _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
 
 
 def name_key(name: str) -> str:
-    """What a name is looked up by: case, accents, kinds of apostrophe and blanks do not count.
+    """What a name is looked up by: case, accents, kinds of apostrophe, hyphen, blank do not count.
 
     >>> name_key(" Zoë  O’Neal "), name_key("ZOE O'NEAL")
     ("zoe o'neal", "zoe o'neal")
     """
-    folded = unicodedata.normalize("NFKD", name.translate(_APOSTROPHES)).casefold()
+    folded = unicodedata.normalize("NFKD", name.translate(_SIGNS)).casefold()
     bare = "".join(letter for letter in folded if not unicodedata.combining(letter))
     return " ".join(bare.translate(_LETTERS).split())
 
@@ -249,4 +251,5 @@ def sort_key(name: str) -> tuple[str, str, str]:
     >>> sorted(["Deák", "Dez", "DE BOER", "Deak", "de Boer"], key=sort_key)
     ['DE BOER', 'de Boer', 'Deak', 'Deák', 'Dez']
     """
-    return name_key(name), unicodedata.normalize("NFD", name.translate(_APOSTROPHES)).casefold(), name
+    folded = unicodedata.normalize("NFC", name.translate(_SIGNS)).casefold()
+    return name_key(name), " ".join(folded.split()), name

@@ -72,6 +72,12 @@ def postgres_engines(url: URL) -> Engines:
     return Engines(reader, writer, base.dispose)
 
 
+def remove_file(path: Path) -> None:
+    """Remove a SQLite file and what stands beside it."""
+    for end in ("", "-wal", "-shm", "-journal"):
+        Path(f"{path}{end}").unlink(missing_ok=True)
+
+
 def _sqlite(uri: str) -> Engines:
     base = create_engine("sqlite://", creator=lambda: _connect(uri), poolclass=NullPool)
     event.listen(base, "begin", _say_begin)

@@ -10,11 +10,18 @@ from sqlalchemy import URL, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError
 
 from tourney.errors import N_, BadInput, StorageError
-from tourney.store.engines import APPLICATION_ID, Engines, memory_engines, postgres_engines, sqlite_engines
+from tourney.store import versions
+from tourney.store.engines import (
+    APPLICATION_ID,
+    Engines,
+    memory_engines,
+    postgres_engines,
+    remove_file,
+    sqlite_engines,
+)
 from tourney.store.migrations import make_tables
 from tourney.store.store import Clock, Store, utc_now
 from tourney.store.troubles import telling
-from tourney.store.versions import CURRENT, KNOWN
 
 _HEADER: Final = b"SQLite format 3\x00"
 _MAKE: Final = N_("tourney event new makes one; another file is named with --db")
@@ -54,18 +61,25 @@ def _url(url_or_path: str | Path) -> URL | None:
 def _open_file(path: Path, *, create: bool, now: Clock, any_version: bool) -> Store:
     where = str(path)
     is_new = _is_missing(path, create=create)
-    engines = sqlite_engines(path, may_create=create)
     try:
         with telling(where):
             if is_new:
-                make_tables(engines)
+                _make_file(path)
+            engines = sqlite_engines(path)
             _check(engines, where, any_version=any_version)
     except BaseException:
-        engines.close()
         if is_new:
             remove_file(path)
         raise
     return Store(engines, where, path=path, now=now, is_new=is_new)
+
+
+def _make_file(path: Path) -> None:
+    engines = sqlite_engines(path, may_create=True)
+    try:
+        make_tables(engines)
+    finally:
+        engines.close()
 
 
 def _is_missing(path: Path, *, create: bool) -> bool:
@@ -99,12 +113,6 @@ def _is_missing(path: Path, *, create: bool) -> bool:
     return False
 
 
-def remove_file(path: Path) -> None:
-    """Remove a SQLite file and what stands beside it."""
-    for end in ("", "-wal", "-shm", "-journal"):
-        Path(f"{path}{end}").unlink(missing_ok=True)
-
-
 def _check(engines: Engines, where: str, *, any_version: bool) -> None:
     with engines.reader.connect() as connection:
         if engines.is_sqlite:
@@ -112,9 +120,9 @@ def _check(engines: Engines, where: str, *, any_version: bool) -> None:
             if mark != APPLICATION_ID:
                 raise StorageError(N_("{where} is not a database of tourney"), _OTHER, where=where)
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    if version == CURRENT or (any_version and version in KNOWN):
+    if version == versions.CURRENT or (any_version and version in versions.KNOWN):
         return
-    if version in KNOWN:
+    if version in versions.KNOWN:
         raise StorageError(
             N_("{where} was made by an older version"),
             N_("tourney db upgrade keeps a copy and brings it up to date"),

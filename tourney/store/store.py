@@ -1,14 +1,17 @@
 """The store: a database that stands open, for readers and for acts."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tourney.errors import StorageError
+from tourney.store import chain
 from tourney.store.chain import ActNote
-from tourney.store.engines import Engines
+from tourney.store.engines import Engines, remove_file
+from tourney.store.past import rebuilt
 from tourney.store.session import ActSession, ReadSession
 from tourney.store.troubles import telling
 
@@ -61,12 +64,37 @@ class Store:
     @contextmanager
     def noted(self, note: ActNote, *, dry_run: bool = False) -> Iterator[ActSession]:
         """The same with a whole note: for the store's own acts (undo, snapshot)."""
-        with telling(self.where), ActSession(self.engines.writer, note) as session:
+        with self._unmaking_new(), telling(self.where), ActSession(self.engines.writer, note) as session:
             session.connection()
             yield session
             session.flush()
             if not dry_run:
                 session.keep()
+
+    @contextmanager
+    def _unmaking_new(self) -> Iterator[None]:
+        """Where this store has just made its file, and its first act is not kept, take the file away."""
+        try:
+            yield
+        finally:
+            if self.is_new and self.path is not None:
+                with suppress(StorageError):
+                    self._remove_if_empty(self.path)
+            self.is_new = False
+
+    def _remove_if_empty(self, path: Path) -> None:
+        with telling(self.where), self.engines.writer.connect() as connection, connection.begin():
+            if chain.head(connection)[0] == 0:
+                remove_file(path)
+
+    def as_of(self, when: int | str) -> "Store":
+        """This database in memory, as it stood after an act (its number) or at a time.
+
+        Raises `BadInput` for what is neither, `Conflict` for what is behind an upgrade.
+        """
+        with telling(self.where):
+            engines, number = rebuilt(self.engines, when)
+        return Store(engines, f"{self.where} as of act {number}", now=self.now)
 
     def time(self) -> str:
         """The time of the store's clock in RFC 3339, UTC, to the second."""

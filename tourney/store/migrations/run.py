@@ -1,7 +1,7 @@
 """Running the migrations on a database: all of a run is one transaction."""
 
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
@@ -9,6 +9,10 @@ from tourney.store.engines import APPLICATION_ID, Engines
 
 if TYPE_CHECKING:
     from alembic.config import Config
+
+
+LOCATION: Final = files("tourney.store") / "migrations"
+"""Where Alembic's scripts are."""
 
 
 def make_tables(engines: Engines) -> None:
@@ -38,6 +42,6 @@ def _config(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(files("tourney.store") / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(LOCATION).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config

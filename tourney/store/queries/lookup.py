@@ -4,21 +4,30 @@ import difflib
 from collections.abc import Iterable, Sequence
 
 from tourney.errors import N_, BadInput
-from tourney.values import name_key
+from tourney.values import name_key, sort_key
 
 
 def by_name(text: str, candidates: Iterable[tuple[int, str]]) -> tuple[int, ...]:
     """The numbers of the (number, name) pairs that `text` may mean: the whole name, else its beginning.
 
-    Case, accents, blanks and kinds of apostrophe do not count.
+    Case, blanks and kinds of apostrophe do not count, nor do accents, unless they tell two names apart.
 
     >>> by_name("jo", [(1, "Joan"), (2, "Jo"), (3, "Jö")]), by_name("joa", [(1, "Joan"), (2, "Jo")])
-    ((2, 3), (1,))
+    ((2,), (1,))
+    >>> by_name("zoe", [(1, "Zoë A"), (2, "Zoé B")])
+    (1, 2)
     """
-    wanted = name_key(text)
-    keyed = [(number, name_key(name)) for number, name in candidates]
-    whole = tuple(number for number, key in keyed if key == wanted)
-    return whole or tuple(number for number, key in keyed if wanted and key.startswith(wanted))
+    pairs = [(number, *sort_key(name)[:2]) for number, name in candidates]
+    bare, exact = sort_key(text)[:2]
+    if not bare:
+        return ()
+    tiers = (
+        [number for number, _, key in pairs if key == exact],
+        [number for number, key, _ in pairs if key == bare],
+        [number for number, _, key in pairs if key.startswith(exact)],
+        [number for number, key, _ in pairs if key.startswith(bare)],
+    )
+    return tuple(next((tier for tier in tiers if tier), []))
 
 
 def nearest(text: str, names: Sequence[str]) -> list[str]:

@@ -1,0 +1,92 @@
+"""The journal read as a history: the acts in order, and every row as it stood after an act."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, RowMapping, select
+
+from tourney.errors import N_, Conflict
+from tourney.store.chain import ACT
+from tourney.store.images import Image, RowId
+from tourney.store.models import ActKind
+
+State = dict[RowId, Image]
+"""Every row of the journaled tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """What an act did to one row: its images before and after, None where it was not there."""
+
+    table: str
+    key: int
+    before: Image | None
+    after: Image | None
+
+    @property
+    def row(self) -> RowId:
+        """Which row it is."""
+        return self.table, self.key
+
+
+def acts(connection: Connection, first: int = 1, last: int | None = None) -> Iterator[RowMapping]:
+    """The rows of the acts from number `first` to `last`, in order, one at a time."""
+    wanted = select(ACT).where(ACT.c.number >= first).order_by(ACT.c.number)
+    if last is not None:
+        wanted = wanted.where(ACT.c.number <= last)
+    yield from connection.execute(wanted.execution_options(yield_per=20)).mappings()
+
+
+def changes_of(act: RowMapping) -> tuple[RowChange, ...]:
+    """What an act did, row by row."""
+    return tuple(
+        RowChange(entry["table"], entry["key"], entry["before"], entry["after"]) for entry in act["entries"]
+    )
+
+
+def apply(state: State, act: RowMapping) -> None:
+    """Bring a state over one act."""
+    if act["kind"] == ActKind.SNAPSHOT.value:
+        state.clear()
+    for change in changes_of(act):
+        if change.after is None:
+            state.pop(change.row, None)
+        else:
+            state[change.row] = change.after
+
+
+def last_snapshot(connection: Connection) -> int:
+    """The number of the last snapshot, 0 where there is none: undo and `--as-of` do not cross it."""
+    wanted = select(ACT.c.number).where(ACT.c.kind == ActKind.SNAPSHOT.value)
+    return connection.execute(wanted.order_by(ACT.c.number.desc()).limit(1)).scalar() or 0
+
+
+def state_after(connection: Connection, number: int) -> State:
+    """Every row as it stood after an act (0: before the first); raises `Conflict` behind an upgrade."""
+    start = last_snapshot(connection)
+    if number < start:
+        raise Conflict(
+            N_("act {number} is older than the last upgrade of the database (act {start})"),
+            N_("open the copy that the upgrade kept"),
+            number=number,
+            start=start,
+        )
+    state: State = {}
+    for act in acts(connection, max(start, 1), number):
+        apply(state, act)
+    return state
+
+
+def last_toucher(connection: Connection, row: RowId) -> RowMapping | None:
+    """The last act that changed a row."""
+    numbers = connection.execute(select(ACT.c.number).order_by(ACT.c.number.desc())).scalars().all()
+    for number in numbers:
+        act: RowMapping = connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one()
+        if any(change.row == row for change in changes_of(act)):
+            return act
+    return None
+
+
+def act_at(connection: Connection, number: int) -> RowMapping | None:
+    """The row of an act, None where there is none of this number."""
+    return connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one_or_none()
