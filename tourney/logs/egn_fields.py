@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from tourney.cards import JOKER, SAME_COLOUR, SUITS, UNKNOWN, Suit, parse_card
 from tourney.engine.record import Cards, Swap
-from tourney.errors import N_, BadInput
 from tourney.logs.calls import canonical_call
 from tourney.logs.fields import Fields, items, mapping, text, whole
 
@@ -23,8 +22,8 @@ def read_card(value: Any, key: str, trump: str | None = None) -> str | None:
 
     A card of which only the rank or the suit is known is a card not known.
 
-    >>> read_card("Jd", ""), read_card("Nc", ""), read_card("L", "", "S"), read_card("Xh", ""), read_card("", "")
-    ('JD', '9C', 'JC', '??', None)
+    >>> [read_card(text, "upCard", "S") for text in ("Jd", "Nc", "L", "Xh", "")]
+    ['JD', '9C', 'JC', '??', None]
     """
     name = text(value, key).strip()
     if not name:
@@ -110,13 +109,11 @@ def read_calls(value: Any, key: str) -> tuple[str, ...]:
 
 
 def write_calls(calls: tuple[str, ...]) -> list[str]:
-    """Calls as EGN writes them; raises BadInput for one made alone, which only the last can be.
+    """Calls as EGN writes them.
 
     >>> write_calls(("pass", "order", "S"))
     ['Pass', 'Order', 's']
     """
-    if any(call.endswith(" alone") for call in calls):
-        raise BadInput(N_("EGN can say of the last call alone that it was made alone"))
     return [_WRITTEN_CALLS.get(call, call) for call in calls]
 
 
@@ -157,7 +154,7 @@ def read_swaps(value: Any, key: str, trump: str | None = None) -> tuple[Swap, ..
 
 
 def write_swaps(swaps: tuple[Swap, ...]) -> list[dict[str, Any]]:
-    """Card exchanges as EGN writes them; raises BadInput for cards laid away that are known.
+    """Card exchanges as EGN writes them: those that a seat received.
 
     >>> write_swaps((Swap(0, "out", ("??",)), Swap(2, 0, ("JD",))))
     [{'sender': 2, 'receiver': 0, 'cards': ['Jd']}]
@@ -167,9 +164,4 @@ def write_swaps(swaps: tuple[Swap, ...]) -> list[dict[str, Any]]:
         if isinstance(swap.target, int):
             sender = {"sender": swap.source} if isinstance(swap.source, int) else {}
             written.append({**sender, "receiver": swap.target, "cards": write_cards(swap.cards)})
-        elif any(card != UNKNOWN for card in swap.cards):
-            raise BadInput(
-                N_("EGN cannot say which cards were laid away in an exchange"),
-                N_("write it as a hand log, .jsonl"),
-            )
     return written

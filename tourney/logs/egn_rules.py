@@ -24,9 +24,9 @@ _FLAGS: Final = {
 }
 _POINTS: Final = {"loner_march_score": "lone_march_points", "loner_euchred_score": "lone_euchre_points"}
 _HELD: Final = frozenset(
-    ("stick_dealer", "lone_lead", "defender_alone", "deck", "target", "hands_played", "joker_up")
-    + tuple(_FLAGS.values())
-    + tuple(_POINTS.values())
+    {"stick_dealer", "lone_lead", "defender_alone", "deck", "target", "hands_played", "joker_up"}
+    | set(_FLAGS.values())
+    | set(_POINTS.values())
 )
 """The options that EGN can say; a game that differs in another one is not written as EGN."""
 
@@ -127,5 +127,5 @@ def _deck(min_rank: int | None, has_joker: bool) -> int:
 def _length(score: int | None, deals: int | None) -> dict[str, object]:
     """What ends a game; 0 means that this does not."""
     if deals:
-        return {"hands_played": deals} | ({"target": score} if score else {})
+        return {"hands_played": deals, **({"target": score} if score else {})}
     return {} if score is None else {"target": score or None}

@@ -1,0 +1,133 @@
+"""One way in for every shape of log: which it is is told by what stands in it, not by its name."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from tourney.engine.record import HandRecord, Where
+from tourney.errors import N_, BadInput
+from tourney.logs import egn
+from tourney.logs.handlog import parse_line
+from tourney.logs.rejects import Note, Reject, ignore
+from tourney.logs.sources import Broken, Line, check_readable, chunks, lines
+
+KINDS: Final = ("jsonl", "egn")
+"""The shapes that are read; `egn` is EGN and EMN."""
+
+_HEAD: Final = 1 << 16
+_FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notation"')
+_OTHERS: Final[Mapping[bytes, str]] = {
+    b"PK\x03\x04": N_("a spreadsheet or a zip archive"),
+    b"PAR1": N_("a Parquet archive"),
+    b"\x28\xb5\x2f\xfd": N_("a file compressed with zstd"),
+    b"BZh": N_("a file compressed with bzip2"),
+    b"\xfd7zXZ\x00": N_("a file compressed with xz"),
+    b"SQLite format 3\x00": N_("a database"),
+    b"%PDF": N_("a PDF"),
+    b"\x89PNG": N_("a picture"),
+    b"\xff\xd8\xff": N_("a picture"),
+}
+
+
+def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iterator[HandRecord | Reject]:
+    """The hands of a log file, in order, and the rejects among them; streamed for a hand log.
+
+    `kind` is one of KINDS, None to tell it by the content (gzip is unpacked first). `note` is told
+    of what was read with a remark: bytes that are no UTF-8, a ruleset key that is not known. The
+    source of each record is the path as given.
+
+    Raises BadInput where there is no such file or it is a folder, StorageError where it cannot be
+    read; a file that is something else altogether is one reject.
+    """
+    check_readable(path)
+    if kind not in (None, *KINDS):
+        raise BadInput(N_("no log is of the kind {kind!r}"), N_("known are: {known}"), kind=kind, known=KINDS)
+    return _read(path, kind, note)
+
+
+def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Reject]:
+    head = _head(path)
+    other = next((name for magic, name in _OTHERS.items() if head.startswith(magic)), None)
+    if kind is None and other is not None:
+        yield Reject(Where(str(path)), N_("this is {other}, no hand log"), {"other": other}, raw=head[:256])
+        return
+    reader = _READERS[kind or _kind_of(head, path)]
+    yield from reader(path, note)
+
+
+def read_jsonl(path: Path, note: Note = ignore) -> Iterator[HandRecord | Reject]:
+    """The hands of a hand log, line by line; a file that is cut short ends with a reject."""
+    source, number = str(path), 0
+    for line in lines(path):
+        if isinstance(line, Line):
+            number = line.number
+            yield _hand(line, Where(source, line=number), note)
+            continue
+        rest = parse_line(line.raw, Where(source, line=number + 1), note) if line.raw.strip() else None
+        if isinstance(rest, HandRecord):
+            yield rest
+            number, rest = number + 1, None
+        yield Reject(Where(source, line=number + 1), line.reason, raw=line.raw if rest else b"")
+
+
+def _hand(line: Line, where: Where, note: Note) -> HandRecord | Reject:
+    if line.cut:
+        return Reject(where, N_("the line is too long to be a hand"), raw=line.raw)
+    return parse_line(line.raw, where, note)
+
+
+def _document(path: Path, note: Note) -> Iterator[Reject]:
+    """One JSON over many lines that is no EGN: one reject that says so, not one a line."""
+    raw = b"".join(chunk for chunk in chunks(path) if isinstance(chunk, bytes))[: egn.MAX_SIZE]
+    where = Where(str(path))
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError):
+        data = None
+    name = data.get("fileType") if isinstance(data, dict) else None
+    if isinstance(name, str):
+        yield Reject(where, N_("this is {name}, no hand log"), {"name": name}, raw=raw)
+    else:
+        reason = N_("one JSON over several lines: a hand log has one hand a line, EGN has a fileType")
+        yield Reject(where, reason, raw=raw)
+
+
+_READERS: Final[Mapping[str, Callable[[Path, Note], Iterator[HandRecord | Reject]]]] = {
+    "jsonl": read_jsonl,
+    "egn": egn.read,
+    "document": _document,
+}
+
+
+def _head(path: Path) -> bytes:
+    """The first bytes of a file, unpacked; empty where not even they can be read."""
+    head = b""
+    for chunk in chunks(path):
+        if isinstance(chunk, Broken):
+            break
+        head += chunk
+        if len(head) >= _HEAD:
+            break
+    return head
+
+
+def _kind_of(head: bytes, path: Path) -> str:
+    """Which of the readers a file needs, by its first bytes; the name decides only for an odd JSON."""
+    body = head.removeprefix(b"\xef\xbb\xbf").lstrip()
+    first = re.split(rb"[\r\n]", body, maxsplit=1)[0].strip()
+    if _is_object(first):
+        data = json.loads(first)
+        return "egn" if data.get("fileType") in (egn.EGN, egn.EMN) else "jsonl"
+    if body[:1] == b"{" and (_FILE_TYPE.search(head) or path.suffix.lower() in (".egn", ".emn")):
+        return "egn"
+    return "document" if first in (b"{", b"[") else "jsonl"
+
+
+def _is_object(first: bytes) -> bool:
+    """Whether the first line is a JSON object by itself."""
+    try:
+        return isinstance(json.loads(first), dict)
+    except (ValueError, RecursionError):
+        return False
