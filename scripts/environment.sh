@@ -52,7 +52,7 @@ make_environment() {
     log=.venv/install.log
     what=.
     [ "$extras" = none ] || what=".[$extras]"
-    if ! .venv/bin/python -m pip install --retries 2 --timeout 30 --disable-pip-version-check \
+    if ! .venv/bin/python -m pip install --retries 1 --timeout 20 --disable-pip-version-check \
         --constraint constraints.txt --editable "$what" >"$log" 2>&1; then
         is_network_trouble "$log" &&
             give_up "No network: the packages that tourney needs could not be fetched (once they are in .venv, none is needed)."
