@@ -10,6 +10,7 @@ from tourney.engine.actions import Action, Bury, Decline, GoAlone, Keep, NoDummy
 from tourney.engine.play import after_play, legal_plays
 from tourney.engine.record import DECLINED, Alone, HandRecord
 from tourney.engine.state import HandState
+from tourney.engine.tricks import trump_table
 from tourney.rules import RuleSet
 
 
@@ -55,7 +56,8 @@ def play_with_renege(
     for action in play(start, rng).actions:
         if isinstance(action, Play) and state.trick:
             right = frozenset(legal.card for legal in legal_plays(state))
-            wrong = sorted(state.holdings[state.turn].sure - right)
+            strength = trump_table(state.setup.trump).strength
+            wrong = sorted(state.holdings[state.turn].sure - right, key=lambda card: (strength[card], card))
             if wrong and is_wanted(state, right):
                 slip = Play(wrong[0])
                 return _go_on(start, after_play(state, slip), (*actions, slip), rng)

@@ -55,7 +55,7 @@ def _friday() -> Night:
             _step(
                 N_("An event is a game, a way to seat people, and a number of rounds."),
                 *("event", "new", "Friday threes", "--game", "three-handed", "--movement", "threes"),
-                *("--rounds", "5", "--hands", "6"),
+                *("--rounds", "5", "--hands", "6", "--audit-public"),
             ),
             _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
             _step("", "player", "checkin", "--all", *event),

@@ -1,0 +1,70 @@
+"""`tourney demo`: its folder, its tour."""
+
+from pathlib import Path
+
+import pytest
+
+from tourney.cli.demo import MARKER, at_home_in, make_folder, run, run_one
+from tourney.cli.tour import AFTERWARDS, NIGHTS, Step
+from tourney.errors import AnswerIsNo, Conflict
+
+
+def test_a_folder_of_its_own_is_replaced(tmp_path: Path) -> None:
+    """A folder that a demo made must be empty after the next one made it."""
+    make_folder(tmp_path / "demo")
+    (tmp_path / "demo" / "tourney.db").write_text("old")
+    make_folder(tmp_path / "demo")
+    assert [path.name for path in (tmp_path / "demo").iterdir()] == [MARKER]
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    """A folder with anything else in it must stay as it is, and the error must name a way out."""
+    (tmp_path / "demo").mkdir()
+    (tmp_path / "demo" / "thesis.txt").write_text("years of work")
+    with pytest.raises(Conflict, match="tourney demo FOLDER"):
+        make_folder(tmp_path / "demo")
+    assert (tmp_path / "demo" / "thesis.txt").read_text() == "years of work"
+
+
+def test_a_file_or_a_link_is_left_alone(tmp_path: Path) -> None:
+    """Neither a file nor a link to a folder may be replaced."""
+    make_folder(tmp_path / "real")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    (tmp_path / "file").write_text("mine")
+    for name in ("link", "file"):
+        with pytest.raises(Conflict):
+            make_folder(tmp_path / name)
+    assert (tmp_path / "real" / MARKER).is_file()
+
+
+def test_the_tour_keeps_away_from_the_real_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Inside the tour TOURNEY_DB must not lead to somebody's real night; afterwards it must be back."""
+    monkeypatch.setenv("TOURNEY_DB", "/somewhere/real.db")
+    with at_home_in(tmp_path):
+        import os
+
+        assert "TOURNEY_DB" not in os.environ
+        assert Path.cwd() == tmp_path.resolve()
+    assert os.environ["TOURNEY_DB"] == "/somewhere/real.db"
+
+
+def test_it_prints_what_it_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """A command must be printed as one types it, and run with those very words."""
+    run([Step(("rules", "--help"), "What games are there?")])
+    said = capsys.readouterr().out
+    assert "# What games are there?\n$ tourney rules --help\nUsage: tourney rules" in said
+
+
+def test_it_stops_at_a_command_that_fails() -> None:
+    """A command that ends otherwise than the tour expects must stop it."""
+    with pytest.raises(AnswerIsNo, match="status 2"):
+        run([Step(("no-such-noun",))])
+    assert run_one(["--help"]) == 0
+
+
+def test_every_command_says_which_event() -> None:
+    """Several nights are open at once, so each command of a night must name its event."""
+    for night in NIGHTS:
+        for step in night.steps:
+            assert "--event" in step.words or step.words[:2] in (("event", "new"), ("hands", "audit"))
+    assert [step.words[0] for step in AFTERWARDS][-1] == "site"
