@@ -44,7 +44,7 @@ def find_fault(hand):
     if problem:
         return problem
     hands = [set(cards) for cards in log["hands"]]
-    problem = go_under(log, rules, hands, set(log["stock"]))
+    problem = go_under(log, rules, hands, set(log.get("stock") or []))
     if problem:
         return problem
     problem, hand.maker, hand.trump, hand.first_round, hand.maker_alone, hand.finished = auction(log, rules)
@@ -71,6 +71,10 @@ def without_maker(hand):
     log = hand.log
     if log.get("bury") not in (None, "-"):
         return fault("exchange_not_allowed", log["dealer"], None, log["bury"])
+    for seat, _ in entries(log):
+        return fault("alone_not_allowed", seat)
+    if merged(log):
+        return fault("dummy_not_allowed")
     if hand.finished and log.get("tricks"):
         return fault("tricks_after_end", None, 1)
     return None
@@ -104,16 +108,12 @@ def read_alone(hand):
 
 def sitters(hand):
     """The seats that lay down their cards."""
-    out = set()
-    for seat in hand.players:
-        if hand.rules["players"] == 4:
-            partner = (seat + 2) % 4
-            if (partner == hand.maker and hand.maker_alone) or partner == hand.lone_defender:
-                out.add(seat)
-        elif hand.rules["players"] == 3:
-            if hand.lone_defender is not None and seat not in (hand.maker, hand.lone_defender):
-                out.add(seat)
-    return out
+    if hand.rules["players"] == 4:
+        loners = {hand.lone_defender, hand.maker if hand.maker_alone else None} - {None}
+        return {(seat + 2) % 4 for seat in loners}
+    if hand.lone_defender is None:
+        return set()
+    return set(hand.players) - {hand.maker, hand.lone_defender}
 
 
 def alone_fault(hand, called_alone):
@@ -168,7 +168,7 @@ def exchange_fault(hand, hands):
     if not hand.first_round:
         return None if bury == "-" else fault("exchange_not_allowed", dealer, None, bury)
     if bury == "-":
-        return None if may_decline(hand) else fault("exchange_missing", dealer)
+        return None if may_decline(hand) else fault("exchange_missing", dealer, None, log["up"])
     if not seat_text(bury):
         return fault("unknown_card", dealer, None, bury)
     if bury not in deck_of(hand.rules):

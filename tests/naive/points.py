@@ -25,7 +25,6 @@ def hand_points(rules, maker, maker_alone, lone_defender, winners):
     else:
         paid = defenders
         candidates = [rules["lone_euchre_points"] if maker_alone else rules["euchre_points"]]
-        candidates.append(rules["euchre_points"])
         if lone_defender is not None:
             candidates.append(rules["lone_defender_points"][1 if taken == 0 else 0])
         if taken == 0:
@@ -52,4 +51,11 @@ def expected_points(rules, hand, penalties):
         if penalty["kind"] == "revoke":
             alone = hand["maker_alone"] or hand["lone_defender"] is not None
             points = revoke_points(rules, hand["maker"], penalty["seat"], alone)
+    for penalty in penalties:
+        if penalty["kind"] not in ("revoke", "misdeal", "farmers_hand"):
+            side = (
+                {penalty["seat"], (penalty["seat"] + 2) % 4} if rules["players"] == 4 else {penalty["seat"]}
+            )
+            for seat in side:
+                points[seat] -= penalty["points"]
     return points

@@ -1,0 +1,79 @@
+"""Each finding that the three games can produce, planted alone: exactly that, at its place."""
+
+import pytest
+
+from tests.engine.bases import CLEAN, Log
+from tests.engine.judging import audited, complaints, replayed
+from tests.engine.planted import ANY, Planted
+from tests.engine.planted_between import BETWEEN, CLEAN_BETWEEN, FIRST_ONLY
+from tests.engine.planted_claims import CANNOT, CLAIMS, CLEAN_PLAY
+from tests.engine.planted_deal import BEFORE_THE_LEAD, CLEAN_BEFORE
+from tests.engine.planted_play import IN_THE_PLAY
+from tourney.engine.findings import GROUPS, Finding, Severity
+
+PLANTED = [*BEFORE_THE_LEAD, *IN_THE_PLAY, *CLAIMS, *CANNOT, *BETWEEN]
+LEGAL = {**CLEAN, **CLEAN_BEFORE, **CLEAN_PLAY}
+NOT_HERE = {"wrong_up_card", "bid_too_low", "natural_trump_missing", "table_total"}
+"""Codes of other games, of options that are not played yet, and of hands against a slip."""
+
+
+def _stands(fault: Planted, finding: Finding) -> bool:
+    wanted = ((fault.seat, finding.seat), (fault.trick, finding.trick), (fault.card, finding.card))
+    return finding.code == fault.code and all(want in (ANY, got) for want, got in wanted)
+
+
+def test_every_code_is_planted() -> None:
+    """Every finding code that the three games can produce must be planted at least once."""
+    codes = {code for group in GROUPS.values() for code in group}
+    assert {fault.code for fault in PLANTED} == codes - NOT_HERE
+
+
+@pytest.mark.parametrize("fault", PLANTED, ids=lambda fault: fault.name)
+def test_planted(fault: Planted) -> None:
+    """A planted fault must be found at its place, and no other error or warning with it."""
+    found = list(audited(*fault.logs)[-1].findings)
+    bad = complaints(*fault.logs)
+    at_its_place = [finding for finding in found if _stands(fault, finding)]
+    assert len(at_its_place) == 1, found
+    assert at_its_place[0].severity == Severity(fault.severity)
+    assert bad == (at_its_place if fault.severity == "error" else []), bad
+    assert len(audited(*fault.logs)) == len(fault.logs)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [fault for fault in PLANTED if fault.proof or fault.expected != ANY],
+    ids=lambda fault: fault.name,
+)
+def test_planted_says_what_was_right(fault: Planted) -> None:
+    """The finding must name the proof of a revoke, and what would have been right."""
+    finding = next(item for item in audited(*fault.logs)[-1].findings if item.code == fault.code)
+    proof = finding.proof
+    assert (proof and (proof.trick, proof.card)) == fault.proof
+    if fault.expected != ANY:
+        right = finding.expected
+        assert (list(right) if isinstance(right, tuple | list | frozenset) else right) == fault.expected
+
+
+@pytest.mark.parametrize("name", LEGAL)
+def test_legal_hands_are_clean(name: str) -> None:
+    """A legal hand near a fault must have neither error nor warning."""
+    assert not complaints(LEGAL[name])
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_whole_hands_are_verified(name: str) -> None:
+    """A legal hand that is logged whole must have no finding at all."""
+    assert replayed(CLEAN[name]).findings == ()
+
+
+@pytest.mark.parametrize("name", CLEAN_BETWEEN)
+def test_legal_rows_are_clean(name: str) -> None:
+    """Hands of a table that follow each other as they must have neither error nor warning."""
+    assert not complaints(*CLEAN_BETWEEN[name])
+
+
+@pytest.mark.parametrize(("code", "logs"), [FIRST_ONLY[:2], FIRST_ONLY[2:]])
+def test_said_once(code: str, logs: list[Log]) -> None:
+    """Of hands after the end of a game, and of an error in a score carried on, only the first is reported."""
+    assert [finding.code for finding in complaints(*logs)] == [code]
