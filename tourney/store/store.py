@@ -64,23 +64,23 @@ class Store:
     @contextmanager
     def noted(self, note: ActNote, *, dry_run: bool = False) -> Iterator[ActSession]:
         """The same with a whole note: for the store's own acts (undo, snapshot)."""
-        with self._unmaking_new(), telling(self.where), ActSession(self.engines.writer, note) as session:
-            session.connection()
-            yield session
-            session.flush()
-            if not dry_run:
-                session.keep()
-
-    @contextmanager
-    def _unmaking_new(self) -> Iterator[None]:
-        """Where this store has just made its file, and its first act is not kept, take the file away."""
         try:
-            yield
+            with telling(self.where), ActSession(self.engines.writer, note) as session:
+                session.connection()
+                yield session
+                session.flush()
+                if not dry_run:
+                    session.keep()
+                    self.is_new = False
         finally:
-            if self.is_new and self.path is not None:
-                with suppress(StorageError):
-                    self._remove_if_empty(self.path)
-            self.is_new = False
+            self._unmake_new()
+
+    def _unmake_new(self) -> None:
+        """Where this store has just made its file, and its first act was not kept, take the file away."""
+        if self.is_new and self.path is not None:
+            with suppress(StorageError):
+                self._remove_if_empty(self.path)
+        self.is_new = False
 
     def _remove_if_empty(self, path: Path) -> None:
         with telling(self.where), self.engines.writer.connect() as connection, connection.begin():

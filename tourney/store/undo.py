@@ -7,15 +7,16 @@ steps further back each time; the undo of an undo, by its number, does the act a
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, RowMapping, Table, and_, select
+from sqlalchemy import Connection, RowMapping, select
 from sqlalchemy.exc import IntegrityError
 
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store import batch
 from tourney.store.chain import ACT
 from tourney.store.history import RowChange, act_at, changes_of, last_snapshot, last_toucher
-from tourney.store.images import JOURNALED, RowId, canonical, read_images, values
+from tourney.store.images import JOURNALED, RowId, canonical, read_images
 from tourney.store.models import ActKind
+from tourney.store.obstacles import Obstacles
 from tourney.store.session import ActSession, Refused
 from tourney.values import ActInfo
 
@@ -32,7 +33,9 @@ def undo(session: ActSession, number: int | None = None) -> ActInfo:
     act = _chosen(connection, number)
     changes = changes_of(act)
     _refuse_changed(connection, act, changes)
-    _refuse_built_upon(connection, act, changes)
+    in_way = Obstacles(connection, changes).first()
+    if in_way is not None:
+        raise _in_the_way(connection, act, in_way)
     for table in JOURNALED:
         session.touch(table, [change.key for change in changes if change.table == table.name])
     try:
@@ -103,59 +106,6 @@ def _refuse_changed(connection: Connection, act: RowMapping, changes: Sequence[R
         for change in of_table:
             if canonical(images.get(change.key)) != canonical(change.after):
                 raise _in_the_way(connection, act, change.row)
-
-
-def _refuse_built_upon(connection: Connection, act: RowMapping, changes: Sequence[RowChange]) -> None:
-    """Raise where other rows refer to a row that would go, or need one that is gone, or have its name."""
-    touched = {change.row for change in changes}
-    for change in changes:
-        table = next(one for one in JOURNALED if one.name == change.table)
-        in_way = _child(connection, table, change, touched) or _missing_parent(
-            connection, table, change, changes
-        )
-        in_way = in_way or _namesake(connection, table, change, touched)
-        if in_way is not None:
-            raise _in_the_way(connection, act, in_way)
-
-
-def _child(connection: Connection, table: Table, change: RowChange, touched: set[RowId]) -> RowId | None:
-    if change.before is not None:
-        return None
-    for other, column in batch.references(table):
-        keys = connection.execute(select(other.c.id).where(other.c[column] == change.key)).scalars()
-        for key in keys:
-            if (other.name, key) not in touched:
-                return other.name, key
-    return None
-
-
-def _missing_parent(
-    connection: Connection, table: Table, change: RowChange, changes: Sequence[RowChange]
-) -> RowId | None:
-    if change.before is None:
-        return None
-    back = {one.row for one in changes if one.before is not None}
-    for parent in JOURNALED:
-        for other, column in batch.references(parent):
-            key = change.before.get(column) if other is table else None
-            if key is not None and (parent.name, key) not in back:
-                found = connection.execute(select(parent.c.id).where(parent.c.id == key)).scalar()
-                if found is None:
-                    return parent.name, key
-    return None
-
-
-def _namesake(connection: Connection, table: Table, change: RowChange, touched: set[RowId]) -> RowId | None:
-    if change.before is None:
-        return None
-    wanted = values(table, change.before)
-    for names in batch.unique_columns(table):
-        if all(wanted[name] is not None for name in names):
-            same = and_(*(table.c[name] == wanted[name] for name in names))
-            for key in connection.execute(select(table.c.id).where(same)).scalars():
-                if (table.name, key) not in touched:
-                    return table.name, key
-    return None
 
 
 def _in_the_way(connection: Connection, act: RowMapping, row: RowId) -> Conflict:
