@@ -111,7 +111,7 @@ def _not_held(position: Position, card: str) -> Finding:
     setup, seat = position.setup, position.turn
     spot = setup.spots.get(card)
     place, owner = (spot.kind, spot.seat) if spot else (None, None)
-    if place == "up":
+    if card == setup.up:
         place = "up_taken" if setup.took else "turned_down"
         owner = setup.dealer if setup.took else None
     return Finding(
