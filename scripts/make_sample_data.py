@@ -25,7 +25,7 @@ from sample.table import Sitting, play_table
 
 from tourney.cli.demo import at_home_in, run, run_one
 from tourney.cli.tour import DATA, NIGHTS, Step
-from tourney.logs.handlog import dump
+from tourney.logs.handlog_write import dump
 from tourney.rules import rule_set
 
 SEED = 20261130
