@@ -201,7 +201,7 @@ def _is_idle(position: HandState, stage: Stage) -> bool:
 def _settled(position: _H) -> _H:
     """The hand moved on past the stages in which nobody has anything to do."""
     stage = position.stage
-    if stage not in _NEXT:
+    if stage not in _NEXT and (stage is not Stage.PLAY or position.table is not None):
         return position
     while stage in _NEXT and _is_idle(position, stage):
         stage = _NEXT[stage]
