@@ -35,11 +35,14 @@ def _revoke(talk: Talk) -> Phrase:
 
 
 def _card_not_held(talk: Talk) -> Phrase:
-    place = talk.place(talk.param("place"), talk.param("owner"))
+    kind, owner = talk.param("place"), talk.param("owner")
+    if kind == "hand" and owner == talk.record.dealer and talk.finding.card == talk.record.up:
+        kind = "up_taken"
+    place = talk.place(kind, owner)
     params = {"who": talk.who, "card": talk.what, "place": place, "trick": talk.finding.trick or "?"}
     return Phrase(
         N_("{who} played {card}, which {place}"),
-        N_("a card of the own hand"),
+        N_("a card of {who}'s own hand"),
         N_("trick {trick}: {card} cannot be of this hand, it {place}"),
         params,
     )

@@ -135,7 +135,7 @@ class Talk:
 
     def place(self, kind: object, owner: object = None) -> str:
         """Where a card lies, as a clause: `lies in Ada's hand`, `was turned down`."""
-        text = _PLACES.get(str(kind), N_("is not among the cards of that hand"))
+        text = _PLACES.get(str(kind), N_("is not a card of that hand"))
         return self.translate(text).format(owner=self.seat(owner))
 
     def spot(self, kind: object, owner: object = None) -> str:
@@ -149,7 +149,7 @@ _PLACES: Final = {
     "dummy": N_("lies in the dummy"),
     "stock": N_("lies in the stock"),
     "up": N_("is the up-card"),
-    "up_taken": N_("is the up-card, which {owner}, the dealer, took"),
+    "up_taken": N_("is the up-card that {owner}, the dealer, took"),
     "turned_down": N_("is the up-card, which was turned down"),
     "buried": N_("was buried"),
     "away": N_("was laid away with the dummy"),

@@ -1,0 +1,190 @@
+"""The report of an audit: gathered file by file, shown to people or programs (HANDLOG.md section 5)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tourney import messages
+from tourney.cli.output import printable
+from tourney.cli.words import counted
+from tourney.engine.audit import Audit, Audited, Sitting
+from tourney.engine.findings import Finding, Severity
+from tourney.engine.record import HandRecord
+from tourney.logs.rejects import ReadingNote, Reject, place_row, reject_row
+
+Row = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Report:
+    """What an audit of several sources comes to: counts, and rows of plain values."""
+
+    hands: int = 0
+    clean: int = 0
+    verified: int = 0
+    unplayed: int = 0
+    games: list[Row] = field(default_factory=list)
+    findings: list[Row] = field(default_factory=list)
+    spoken: list[tuple[Row, tuple[str, ...]]] = field(default_factory=list)
+    unverifiable: Counter[str] = field(default_factory=Counter)
+    rejects: list[Reject] = field(default_factory=list)
+    notes: list[ReadingNote] = field(default_factory=list)
+
+    def add(self, audit: Audit) -> None:
+        """Take in the audit of one source; its replays are not kept."""
+        self.hands += len(audit.hands)
+        self.clean += audit.clean
+        self.verified += audit.verified
+        self.unplayed += audit.unplayed
+        for hand in audit.hands:
+            for finding in hand.findings:
+                self._add_finding(hand, finding)
+        for sitting in audit.sittings:
+            if sitting.score is not None:
+                self.games.append(game_row(sitting, audit.hands[sitting.hands[-1]].record))
+
+    def _add_finding(self, hand: Audited, finding: Finding) -> None:
+        row = finding_row(hand.record, finding)
+        self.findings.append(row)
+        if finding.severity is Severity.UNVERIFIABLE:
+            self.unverifiable[finding.code] += 1
+        else:
+            self.spoken.append((row, _lines(hand.record, finding)))
+
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(row["severity"] == Severity.ERROR.value for row in self.findings)
+
+    @property
+    def exit_code(self) -> int:
+        """1 where there is an error, else 3 where there is a reject, else 0."""
+        return 1 if self.errors else 3 if self.rejects else 0
+
+    def as_object(self) -> Row:
+        """The report as the JSON object of HANDLOG.md section 5, but for its schema."""
+        return {
+            "hands": self.hands,
+            "clean": self.clean,
+            "verified": self.verified,
+            "unplayed": self.unplayed,
+            "rejected": len(self.rejects),
+            "rejects": [reject_row(reject) for reject in self.rejects],
+            "games": self.games,
+            "findings": self.findings,
+            "notes": [
+                {**place_row(note.where), "kind": note.kind, "message": messages.note(note)}
+                for note in self.notes
+            ],
+        }
+
+    def as_text(self, *, verbose: bool = False) -> str:
+        """The report for people: each fault with its place, its rule and what would have been right."""
+        blocks = ["\n".join([_heading(row), *said]) for row, said in self.spoken]
+        if verbose:
+            unsaid = (row for row in self.findings if row["severity"] == Severity.UNVERIFIABLE.value)
+            blocks += [f"{_heading(row)}\n  cannot check: {row['message']}" for row in unsaid]
+        if self.rejects:
+            blocks.append("\n".join(_rejected(self.rejects)))
+        if self.notes:
+            blocks.append(
+                "\n".join(f"note: {note.where.label}: {messages.note(note)}" for note in self.notes)
+            )
+        if self.unverifiable and not verbose:
+            blocks.append("\n".join(_not_checked(self.unverifiable)))
+        blocks.append("\n".join([*_games(self.games), self.summary()]))
+        return "\n\n".join(printed(block) for block in blocks)
+
+    def summary(self) -> str:
+        """The counts in a line."""
+        faulty = self.hands - self.clean
+        parts = [
+            f"{counted(self.hands, 'hand', 'hands')}: {self.clean} clean ({self.verified} verified)",
+            f"{faulty} with errors" if faulty else "no errors",
+        ]
+        if self.unplayed:
+            parts.append(f"{self.unplayed} without a trick")
+        if self.rejects:
+            parts.append(f"{len(self.rejects)} rejected")
+        return ", ".join(parts)
+
+
+def finding_row(record: HandRecord, finding: Finding) -> Row:
+    """A finding as a row of plain values: only what it says; seats from 0, tricks from 1."""
+    row: Row = {
+        "hand": record.name,
+        **place_row(record.where),
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "seat": finding.seat,
+        "trick": finding.trick,
+        "card": finding.card,
+        "message": messages.sentence(finding, record),
+        "expected": _plain(finding.expected),
+        "actual": _plain(finding.actual),
+        "proof": {"trick": finding.proof.trick, "card": finding.proof.card} if finding.proof else None,
+    }
+    return {key: value for key, value in row.items() if value is not None}
+
+
+def game_row(sitting: Sitting, last: HandRecord) -> Row:
+    """What the hands of one table come to: a figure a side for partners, else one a seat."""
+    row: Row = {"source": last.where.source}
+    if last.where.game is not None:
+        row["game"] = last.where.game
+    elif last.where.deal is None:
+        place = {"event": last.event, "round": last.round, "table": last.table, "game": last.game}
+        row |= {key: value for key, value in place.items() if value is not None}
+    score = list(sitting.score or ())
+    return {**row, "score": [score[side[0]] for side in last.rules.sides]}
+
+
+def printed(text: str) -> str:
+    """A text of several lines, safe to print."""
+    return "\n".join(printable(line) for line in text.split("\n"))
+
+
+def _lines(record: HandRecord, finding: Finding) -> tuple[str, ...]:
+    lines = [f"  {messages.severity(finding)}: {messages.sentence(finding, record)}"]
+    if right := messages.way_out(finding, record):
+        lines.append(f"  right: {right}")
+    options = messages.options(finding, record)
+    rule = messages.rule(finding.code)
+    lines.append(f"  rule: {rule} [{', '.join([finding.code, *options])}]")
+    return tuple(lines)
+
+
+def _heading(row: Mapping[str, Any]) -> str:
+    places = [
+        f"line {row['line']}" if "line" in row else "",
+        f"row {row['row']}" if "row" in row else "",
+        f"game {row['game']}" if "game" in row else "",
+        f"deal {row['deal']}" if "deal" in row else "",
+    ]
+    place = ", ".join(part for part in places if part)
+    trick = f", trick {row['trick']}" if "trick" in row else ""
+    name = "" if str(row["hand"]).startswith(f"{row['source']}:") else f" ({row['hand']})"
+    return f"{row['source']}: {place}{name}{trick}"
+
+
+def _rejected(rejects: Iterable[Reject]) -> list[str]:
+    return ["rejected:", *(f"  {reject.place}: {messages.reject(reject)}" for reject in rejects)]
+
+
+def _not_checked(codes: Counter[str]) -> list[str]:
+    lines = ["could not be checked (--verbose lists them):"]
+    return lines + [f"  {count} × {code}: {messages.rule(code)}" for code, count in codes.most_common()]
+
+
+def _games(games: Iterable[Mapping[str, Any]]) -> list[str]:
+    lines = []
+    for game in games:
+        keys = ("event", "round", "table", "game")
+        place = "".join(f", {key} {game[key]}" for key in keys if key in game)
+        lines.append(f"{game['source']}{place}: {'–'.join(str(points) for points in game['score'])}")
+    return lines
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
