@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tourney.errors import BadInput, N_
+from tourney.errors import N_, BadInput
 from tourney.rules.options import OPTIONS
 from tourney.rules.ruleset import RuleSet
 
@@ -79,7 +79,7 @@ def rule_set(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
         if value is None and name not in ("target", "hands_played"):
             continue
         option = OPTIONS.get(name)
-        if option is None or getattr(base, name) is None and not option.nullable:
+        if option is None or (getattr(base, name) is None and not option.nullable):
             raise BadInput(
                 N_("{game} has no option {option!r}"),
                 N_("see: tourney rules show {game}"),
@@ -89,7 +89,9 @@ def rule_set(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
         changes[name] = option.read(value)
     if changes.get("hands_played") is not None:
         if changes.get("target") is not None:
-            raise BadInput(N_("a game ends by points or by a number of hands, not both: give target or hands_played"))
+            raise BadInput(
+                N_("a game ends by points or by a number of hands, not both: give target or hands_played")
+            )
         changes["target"] = None
     made = replace(base, **changes)  # type: ignore[arg-type]
     _check_deck(made)

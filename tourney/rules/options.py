@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tourney.errors import BadInput, N_
+from tourney.errors import N_, BadInput
 
 _YES: Final = ("yes", "true", "on", "1")
 _NO: Final = ("no", "false", "off", "0")
@@ -113,7 +113,12 @@ def _whole(value: object) -> int | None:
         value = int(value)
     if isinstance(value, int):
         return value if 0 <= value <= 1000 else None
-    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value.strip()) < 5:
+    if (
+        isinstance(value, str)
+        and value.strip().isascii()
+        and value.strip().isdigit()
+        and len(value.strip()) < 5
+    ):
         return _whole(int(value))
     return None
 
@@ -170,7 +175,9 @@ _ALL: Final = (
         },
         ("forbidden",),
     ),
-    _flag("stick_dealer", N_("stick the dealer"), N_("the dealer may not pass in the second round"), live=True),
+    _flag(
+        "stick_dealer", N_("stick the dealer"), N_("the dealer may not pass in the second round"), live=True
+    ),
     _word(
         "all_pass",
         N_("after a hand that all passed"),
