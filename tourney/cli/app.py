@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -21,7 +22,7 @@ from tourney.errors import N_, BadInput, Conflict, UsageError
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from tourney.store import Store
+    from tourney.store import ActSession, ReadSession, Store
     from tourney.values import EventInfo
 
 
@@ -38,6 +39,7 @@ class App:
     format: str = "table"
     dry_run: bool = False
     is_writing: bool = False
+    provisional: bool = False
 
     def take(self, given: Mapping[str, Any]) -> None:
         """Take options in; one given nearer to the verb wins, one not given changes nothing."""
@@ -73,24 +75,40 @@ class App:
         return open_store(self.place, create=create)
 
     @contextmanager
-    def reading(self) -> "Iterator[Session]":
+    def reading(self) -> "Iterator[ReadSession]":
         """A session to read with, as of the act or time of `--as-of`."""
-        store = self.store()
-        if self.as_of is not None:
-            store = store.as_of(self.as_of)
-        with store.reading() as session:
-            yield session
+        with self.store() as store:
+            if self.as_of is None:
+                with store.reading() as session:
+                    yield session
+            else:
+                with store.as_of(self.as_of) as past, past.reading() as session:
+                    yield session
 
     @contextmanager
-    def act(self, command: str, *, create: bool = False, rehearse: bool = False) -> "Iterator[Session]":
-        """A session in which one act happens, journaled when the block ends; a rehearsal is undone."""
+    def act(self, command: str, *, create: bool = False) -> "Iterator[ActSession]":
+        """A session in which one act happens, journaled when the block ends; a rehearsal is undone.
+
+        With `create` a database is made where there is none; it goes again if the act fails.
+        """
         if self.as_of is not None:
             raise UsageError(N_("the past cannot be changed"), N_("leave out --as-of"))
         self.is_writing = True
-        store = self.store(create=create and not self.dry_run)
-        dry = self.dry_run or rehearse
-        with store.act(command, by=self.actor, reason=self.reason or "", dry_run=dry) as session:
-            yield session
+        with self._store_to_write(create) as store:
+            reason = self.reason or ""
+            with store.act(command, by=self.actor, reason=reason, dry_run=self.dry_run) as session:
+                yield session
+
+    @contextmanager
+    def _store_to_write(self, create: bool) -> "Iterator[Store]":
+        from tourney.store import open_store
+
+        if create and self.dry_run and "://" not in self.place and not Path(self.place).exists():
+            with open_store(":memory:") as store:
+                yield store
+            return
+        with self.store(create=create) as store:
+            yield store
 
     def event(self, session: "Session", *, closed_too: bool = False) -> "EventInfo":
         """The event meant: that of `--event`, else the one that is open.

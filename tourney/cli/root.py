@@ -35,6 +35,9 @@ NOUNS: Final = {
 }
 """Each noun's module, and one line of help."""
 
+PARTS: Final = {"hands": {"import": ("hands_import", "import_hands"), "rejects": ("hands_import", "rejects")}}
+"""Verbs that live in a module of their own: the module, and the command's name in it."""
+
 
 class Nouns(click.Group):
     """The top group: lists the nouns that exist and imports one when it is asked for."""
@@ -50,6 +53,8 @@ class Nouns(click.Group):
         module = importlib.import_module(f"tourney.cli.{NOUNS[cmd_name][0]}")
         names = (cmd_name, f"{cmd_name}_", f"{cmd_name}_command", f"{cmd_name}_group")
         command = next((getattr(module, name) for name in names if hasattr(module, name)), None)
+        if isinstance(command, click.Group):
+            _add_parts(command, cmd_name)
         return command if isinstance(command, click.Command) else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -68,6 +73,12 @@ class Nouns(click.Group):
 
     def _run(self, args: list[str], prog_name: str, extra: dict[str, Any]) -> Any:
         return super().main(args, prog_name, **{**extra, "standalone_mode": False})
+
+
+def _add_parts(group: click.Group, noun: str) -> None:
+    for verb, (module, name) in PARTS.get(noun, {}).items():
+        if verb not in group.commands:
+            group.add_command(getattr(importlib.import_module(f"tourney.cli.{module}"), name), verb)
 
 
 def _is_there(module: str) -> bool:

@@ -1,8 +1,14 @@
 """Sentences of the command line that more than one command says."""
 
-from collections.abc import Sequence
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from tourney.cli.output import printable
 from tourney.errors import TourneyError
+
+if TYPE_CHECKING:
+    from tourney.values import Reason
 
 
 def error_text(err: TourneyError) -> str:
@@ -31,3 +37,36 @@ def counted(number: int, one: str, many: str) -> str:
     ('1 table', '0 tables')
     """
     return f"{number} {one if number == 1 else many}"
+
+
+def quoted(*words: str) -> str:
+    """Words as they would be typed, in quotes where they need them.
+
+    >>> quoted("Friday threes", "Ada")
+    "'Friday threes' Ada"
+    """
+    return shlex.join(printable(word) for word in words)
+
+
+def reason_text(reason: "Reason", names: Mapping[int, str]) -> str:
+    """A reason as a sentence, with names in the place of entry numbers.
+
+    Parameters `entry`, `other` and `entries` hold numbers of entries.
+
+    >>> from tourney.values import Reason
+    >>> reason_text(Reason("{entry} sits out", (3,), (("entry", 3),)), {3: "Cy"})
+    'Cy sits out'
+    """
+    params: dict[str, object] = {}
+    for name, value in reason.params:
+        params[name] = _named(value, names) if name in _PEOPLE else value
+    return reason.text.format(**params)
+
+
+_PEOPLE = ("entry", "other", "third", "entries", "others", "partner", "opponent")
+
+
+def _named(value: object, names: Mapping[int, str]) -> str:
+    if isinstance(value, (tuple, list)):
+        return listed([_named(part, names) for part in value])
+    return names.get(value, str(value)) if isinstance(value, int) else str(value)

@@ -1,0 +1,246 @@
+"""`tourney event`: make a night, look at it, change its settings, close it."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading, writing
+from tourney.cli.words import counted, quoted
+from tourney.errors import N_, BadInput, UsageError
+from tourney.values import EventInfo
+
+
+@click.group("event")
+def event() -> None:
+    """Events: the nights and their settings."""
+
+
+def _settings_options(function: Any) -> Any:
+    for option in reversed(
+        [
+            click.option("--game", metavar="GAME", help="three-handed, two-handed, four-handed."),
+            click.option("--movement", metavar="NAME", help="threes, rotation, round-robin."),
+            click.option("--rounds", type=int, metavar="N", help="How many rounds are planned."),
+            click.option("--hands", type=int, metavar="N", help="Each round is N hands (hands_played)."),
+            click.option(
+                "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the rules."
+            ),
+            click.option(
+                "--tie-breaks", metavar="A,B,…", help="The tie-breaks after points and games won, in order."
+            ),
+            click.option(
+                "--sitout-credit", metavar="average|zero|N", help="What a sit-out is credited with."
+            ),
+            click.option(
+                "--audit-public/--no-audit-public", default=None, help="Link the audit on the site."
+            ),
+        ]
+    ):
+        function = option(function)
+    return function
+
+
+@event.command("new")
+@click.argument("name")
+@_settings_options
+@writing
+def new(app: App, name: str, **given: Any) -> None:
+    """Make an event; the database is made too where there is none."""
+    from tourney.director import events
+    from tourney.store import queries
+
+    settings = _settings(name=name, **given)
+    with app.act(f"event new {quoted(name)}", create=True) as session:
+        slug = events.create(session, settings)
+        made = queries.event(session, slug)
+    app.done(f"{made.name} is made: {_summary(made)} (--event {made.slug})")
+
+
+@event.command("list")
+@reading
+def list_(app: App) -> None:
+    """List the events."""
+    from tourney.store import queries
+
+    with app.reading() as session:
+        rows = [_row(one, len(queries.entries(session, one))) for one in queries.events(session)]
+    app.emit("events", rows, _COLUMNS)
+
+
+_COLUMNS = [
+    ("slug", "event"),
+    ("name", "name"),
+    ("game", "game"),
+    ("movement", "movement"),
+    ("rounds", "rounds"),
+    ("players", "players"),
+    ("state", "state"),
+]
+
+
+@event.command("show")
+@reading
+def show(app: App) -> None:
+    """Show an event and its settings."""
+    from tourney.rules.options import OPTIONS, show_value
+    from tourney.store import queries
+
+    with app.reading() as session:
+        found = app.event(session)
+        row = _row(found, len(queries.entries(session, found)))
+        rounds = queries.rounds(session, found)
+    row |= {
+        "published_rounds": [one.number for one in rounds if one.status.value == "published"],
+        "tie_breaks": list(found.tie_breaks),
+        "sitout_credit": found.sitout_credit,
+        "audit_public": found.audit_public,
+    }
+    played = {name: getattr(found.rules, name) for name in OPTIONS if getattr(found.rules, name) is not None}
+    if app.format == "json":
+        app.emit("event", [], [], {**row, "rules": {"game": found.rules.name, **played}})
+        return
+    words = {key: value for key, value in row.items() if value not in (None, [])}
+    words |= {f"rules: {name}": show_value(value) for name, value in played.items()}
+    app.emit("event", [{"setting": key, "value": value} for key, value in words.items()], _SETTING)
+
+
+_SETTING = [("setting", "setting"), ("value", "value")]
+
+
+@event.command("set")
+@click.option("--name", metavar="NAME", help="Another name; the slug stays.")
+@_settings_options
+@writing
+def set_(app: App, name: str | None, **given: Any) -> None:
+    """Change settings of an event; what is computed from them follows at once."""
+    from tourney.director import events
+    from tourney.store import queries
+
+    settings = _settings(name=name, **given)
+    if settings.is_empty:
+        raise UsageError(N_("nothing is to be set"), N_("see: tourney event set --help"))
+    said = {key: value for key, value in {"name": name, **given}.items() if value not in (None, ())}
+    with app.act(f"event set {' '.join(f'{key}={value}' for key, value in said.items())}") as session:
+        before = app.event(session)
+        events.change(session, before, settings)
+        session.flush()
+        after = queries.event(session, before.slug)
+    app.done(f"{after.name}: {_summary(after)}")
+
+
+@event.command("close")
+@writing
+def close(app: App) -> None:
+    """Close an event: nothing more is entered."""
+    _set_closed(app, True)
+
+
+@event.command("reopen")
+@writing
+def reopen(app: App) -> None:
+    """Open a closed event again."""
+    _set_closed(app, False)
+
+
+@event.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--name", metavar="NAME", help="The event's name; else that of the file.")
+@writing
+def import_(app: App, file: Path, name: str | None) -> None:
+    """Make an event of a file of games (EGN, EMN): players, rounds, seats and hands."""
+    from tourney.director import matches
+    from tourney.store import queries
+
+    match = matches.read_match(file, name)
+    with app.act(f"event import {file.name}", create=True) as session:
+        report = matches.take_in(session, match)
+        made = queries.event(session, report.slug)
+    for note in report.notes:
+        app.note(f"note: {note}")
+    app.done(
+        f"{made.name} is made: {counted(report.players, 'player', 'players')}, "
+        f"{counted(report.rounds, 'round', 'rounds')}, {counted(report.hands, 'hand', 'hands')} "
+        f"(--event {made.slug})"
+    )
+
+
+def _set_closed(app: App, closed: bool) -> None:
+    from tourney.director import events
+
+    with app.act(f"event {'close' if closed else 'reopen'}") as session:
+        if not closed and app.event_name is None:
+            found = _only_closed(app, session)
+        else:
+            found = app.event(session, closed_too=True)
+        events.set_closed(session, found, closed)
+    app.done(f"{found.name} is {'closed' if closed else 'open'}")
+
+
+def _only_closed(app: App, session: Any) -> EventInfo:
+    from tourney.store import queries
+
+    closed = [one for one in queries.events(session) if one.closed]
+    if len(closed) != 1:
+        raise UsageError(
+            N_("say which event is to be opened: {known}"),
+            N_("--event NAME"),
+            known=", ".join(one.slug for one in closed) or "–",
+        )
+    return closed[0]
+
+
+def _settings(**given: Any) -> Any:
+    from tourney.director.events import Settings
+
+    options = dict(_pair(text) for text in given["options"])
+    if given["hands"] is not None:
+        if "hands_played" in options:
+            raise UsageError(N_("the number of hands is given twice"))
+        options["hands_played"] = str(given["hands"])
+    breaks = given["tie_breaks"]
+    return Settings(
+        name=given["name"],
+        game=given["game"],
+        options={name: None if value in ("null", "none", "") else value for name, value in options.items()}
+        or None,
+        movement=given["movement"],
+        rounds=given["rounds"],
+        tie_breaks=None
+        if breaks is None
+        else tuple(word.strip() for word in breaks.split(",") if word.strip()),
+        sitout_credit=given["sitout_credit"],
+        audit_public=given["audit_public"],
+    )
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, mark, value = text.partition("=")
+    if not mark:
+        raise BadInput(
+            N_("{text!r} is no option: NAME=VALUE is meant"), N_("such as stick_dealer=yes"), text=text
+        )
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def _row(one: EventInfo, players: int) -> dict[str, Any]:
+    return {
+        "slug": one.slug,
+        "name": one.name,
+        "game": one.rules.name,
+        "movement": one.movement,
+        "rounds": one.rounds,
+        "players": players,
+        "state": "closed" if one.closed else "open",
+    }
+
+
+def _summary(one: EventInfo) -> str:
+    length = (
+        f"{one.rules.hands_played} hands a round"
+        if one.rules.hands_played is not None
+        else f"to {one.rules.target} points"
+    )
+    rounds = counted(one.rounds, "round", "rounds") if one.rounds else "rounds open"
+    return f"{one.rules.name}, {length}, {one.movement}, {rounds}"

@@ -1,0 +1,82 @@
+"""`tourney journal` and `tourney undo`: what was done, whether it holds, and taking it back."""
+
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading, writing
+from tourney.cli.words import counted
+from tourney.errors import N_, AnswerIsNo
+
+
+@click.group("journal")
+def journal() -> None:
+    """The journal: who did what, and when."""
+
+
+@journal.command("log")
+@click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N acts.")
+@reading
+def log(app: App, last: int | None) -> None:
+    """List the acts, the first one first."""
+    from tourney.store import journal as acts
+
+    with app.reading() as session:
+        lines = acts.log(session, last=last)
+    rows = [
+        {
+            "act": line.act.number,
+            "at": line.act.at,
+            "by": line.act.by,
+            "command": line.act.command,
+            "reason": line.act.reason,
+            "undoes": line.undoes,
+            "undone_by": line.undone_by,
+        }
+        for line in lines
+    ]
+    columns = ["act", "at", "by", "command", "reason"]
+    columns += [name for name in ("undoes", "undone_by") if any(row[name] for row in rows)]
+    app.emit("journal", rows, [(name, name.replace("_", " ")) for name in columns])
+
+
+@journal.command("verify")
+@reading
+def verify(app: App) -> None:
+    """Check the chain of acts, and that the tables are what the acts make of nothing."""
+    from tourney.store import journal as acts
+
+    with app.reading() as session:
+        found = acts.verify(session)
+    differences = [str(one) for one in found.differences]
+    if app.format == "json":
+        whole = {"acts": found.acts, "rows": found.rows, "holds": found.holds, "differences": differences}
+        app.emit("verification", [], [], whole)
+    elif app.format != "table":
+        app.emit("verification", [{"difference": one} for one in differences], [("difference", "difference")])
+    else:
+        for one in differences:
+            click.echo(one)
+    summary = f"{counted(found.acts, 'act', 'acts')}, {counted(found.rows, 'row', 'rows')}"
+    if not found.holds:
+        raise AnswerIsNo(
+            N_("the journal does not hold: {summary}, {count} differences"),
+            N_("the first one stands first; keep the file as it is"),
+            summary=summary,
+            count=len(differences),
+        )
+    if app.format == "table":
+        click.echo(f"the journal holds: {summary}")
+
+
+@click.command("undo")
+@click.argument("number", type=int, required=False, metavar="[NUMBER]")
+@writing
+def undo(app: App, number: int | None) -> None:
+    """Take back the last act, or the act of a NUMBER; an undo is itself an act."""
+    from tourney.store import journal as acts
+
+    with app.act("undo" if number is None else f"undo {number}") as session:
+        taken: Any = acts.undo(session, number)
+    app.done(f"taken back: act {taken.number}, {taken.command} (by {taken.by}, {taken.at})")

@@ -1,0 +1,216 @@
+"""`tourney player`: who is entered, who is there, who leaves."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading, writing
+from tourney.cli.words import counted, quoted
+from tourney.errors import N_, Conflict, UsageError
+from tourney.values import Entry
+
+
+@click.group("player")
+def player() -> None:
+    """Players: the roster of an event."""
+
+
+@player.command("add")
+@click.argument("names", nargs=-1, required=True, metavar="NAME…")
+@click.option(
+    "--new", is_flag=True, help="Somebody else of the same name is entered: this is another person."
+)
+@click.option("--club", metavar="CLUB")
+@click.option("--id", "member", metavar="ID", help="The club's own id for the person.")
+@click.option("--absent", is_flag=True, help="Not here yet: to be checked in.")
+@writing
+def add(
+    app: App, names: tuple[str, ...], new: bool, club: str | None, member: str | None, absent: bool
+) -> None:
+    """Enter players; each NAME is one player, who is here unless --absent.
+
+    In mid-event they play from the next round that is not published.
+    """
+    from tourney.director import people
+    from tourney.director.night import load
+
+    if member is not None and len(names) > 1:
+        raise UsageError(N_("one --id is one player: {given} names were given"), given=len(names))
+    with app.act(f"player add {quoted(*names)}") as session:
+        event = app.event(session)
+        added: list[Entry] = []
+        for name in names:
+            night = load(session, event)
+            fields = people.NewPlayer(name, member=member, club=club)
+            added.append(people.add(session, night, fields, force=new, here=not absent))
+        night = load(session, event)
+    for entry in added:
+        late = f", from round {entry.from_round}" if entry.from_round > 1 else ""
+        app.done(f"no. {entry.number}: {entry.name}{late}{', not here yet' if absent else ''}")
+    _tell_of_draft(app, night)
+
+
+@player.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--new", is_flag=True, help="Enter also who has the name of somebody entered already.")
+@writing
+def import_(app: App, file: Path, new: bool) -> None:
+    """Enter the players of a CSV file with the column name (also known: id, club, email, category)."""
+    from tourney.director import roster
+    from tourney.director.csvfile import read_sheet
+    from tourney.director.night import load
+
+    sheet = read_sheet(file, ["name"])
+    for note in sheet.notes:
+        app.note(f"note: {note}")
+    with app.act(f"player import {sheet.source}") as session:
+        event = app.event(session)
+        report = roster.take_in(session, load(session, event), sheet, force=new)
+        night = load(session, event)
+    for line in (*report.differences, *report.notes):
+        app.note(f"note: {line}")
+    late = f" from round {night.next_round}" if night.published and report.added else ""
+    app.done(
+        f"{sheet.source}: {counted(len(sheet.rows), 'row', 'rows')}, {len(report.added)} entered{late}, "
+        f"{report.known} known"
+    )
+    _tell_of_draft(app, night)
+
+
+@player.command("list")
+@reading
+def list_(app: App) -> None:
+    """List the players of an event."""
+    from tourney.store import queries
+
+    with app.reading() as session:
+        entries = queries.entries(session, app.event(session))
+    app.emit("players", [_row(entry) for entry in entries], _COLUMNS)
+
+
+_COLUMNS = [
+    ("id", "no."),
+    ("name", "name"),
+    ("club", "club"),
+    ("from_round", "from round"),
+    ("state", "state"),
+]
+
+
+@player.command("checkin")
+@click.argument("names", nargs=-1, metavar="NAME…")
+@click.option("--all", "everybody", is_flag=True, help="Everybody who has not withdrawn.")
+@click.option("--away", is_flag=True, help="The other way round: not here.")
+@writing
+def checkin(app: App, names: tuple[str, ...], everybody: bool, away: bool) -> None:
+    """Note who is here; only they are seated."""
+    from tourney.director import people
+    from tourney.director.names import find
+    from tourney.director.night import load
+
+    if everybody == bool(names):
+        raise UsageError(N_("say who is here: names, or --all"))
+    verb = "checkin --away" if away else "checkin"
+    with app.act(f"player {verb} {'--all' if everybody else quoted(*names)}") as session:
+        event = app.event(session)
+        night = load(session, event)
+        chosen: Sequence[Entry] = [entry for entry in night.entries if entry.to_round is None]
+        if not everybody:
+            chosen = [find(night.entries, name) for name in names]
+        elif not night.entries:
+            raise Conflict(
+                N_("nobody is entered"), N_("tourney player import FILE, or tourney player add NAME")
+            )
+        changed = people.check_in(session, night, chosen, here=not away)
+        night = load(session, event)
+    here = sum(1 for entry in night.entries if entry.checked_in and entry.to_round is None)
+    known = len(chosen) - changed
+    also = f", {known} {'was' if known == 1 else 'were'} so already" if known else ""
+    app.done(f"{changed} noted{also}; {counted(here, 'player is', 'players are')} here")
+    _tell_of_draft(app, night)
+
+
+@player.command("withdraw")
+@click.argument("name")
+@click.option(
+    "--after", type=int, metavar="ROUND", help="Leaves after this round (else the last published one)."
+)
+@writing
+def withdraw(app: App, name: str, after: int | None) -> None:
+    """Take a player out of the rounds to come; what was played stays."""
+    from tourney.director import people
+    from tourney.director.names import find
+    from tourney.director.night import load
+
+    with app.act(f"player withdraw {quoted(name)}") as session:
+        event = app.event(session)
+        night = load(session, event)
+        entry = find(night.entries, name)
+        last = people.withdraw(session, night, entry, after)
+        night = load(session, event)
+    app.done(
+        f"{entry.name} (no. {entry.number}) leaves {f'after round {last}' if last else 'before round 1'}"
+    )
+    _tell_of_draft(app, night)
+
+
+@player.command("return")
+@click.argument("name")
+@writing
+def return_(app: App, name: str) -> None:
+    """Take back a player who had withdrawn."""
+    from tourney.director import people
+    from tourney.director.names import find
+    from tourney.director.night import load
+
+    with app.act(f"player return {quoted(name)}") as session:
+        event = app.event(session)
+        night = load(session, event)
+        entry = find(night.entries, name)
+        first = people.come_back(session, night, entry)
+        night = load(session, event)
+    app.done(f"{entry.name} (no. {entry.number}) is back, from round {first}")
+    _tell_of_draft(app, night)
+
+
+@player.command("rename")
+@click.argument("name")
+@click.argument("new_name")
+@click.option("--new", is_flag=True, help="Take the name although somebody else has it.")
+@writing
+def rename(app: App, name: str, new_name: str, new: bool) -> None:
+    """Give a player another name; number and history stay."""
+    from tourney.director import people
+    from tourney.director.names import find
+    from tourney.director.night import load
+
+    with app.act(f"player rename {quoted(name, new_name)}") as session:
+        night = load(session, app.event(session))
+        entry = find(night.entries, name)
+        now = people.rename(session, night, entry, new_name, force=new)
+    app.done(f"no. {entry.number}: {entry.name} is now {now}")
+
+
+def _tell_of_draft(app: App, night: Any) -> None:
+    came, gone = night.draft_gaps()
+    if came or gone:
+        app.note(f"note: the draft of round {night.draft.number} is made for others: tourney round pair")
+
+
+def _row(entry: Entry) -> dict[str, Any]:
+    if entry.to_round is not None:
+        state = f"left after round {entry.to_round}" if entry.to_round else "withdrawn"
+    else:
+        state = "here" if entry.checked_in else "not here"
+    return {
+        "id": entry.number,
+        "name": entry.name,
+        "club": entry.club,
+        "from_round": entry.from_round,
+        "to_round": entry.to_round,
+        "checked_in": entry.checked_in,
+        "state": state,
+    }

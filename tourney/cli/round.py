@@ -1,0 +1,239 @@
+"""`tourney round`: draft the seating with its reasons, publish it, look at it."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading, writing
+from tourney.cli.words import counted, listed, reason_text
+from tourney.director.night import Night, load
+from tourney.errors import N_, BadInput, Conflict
+from tourney.values import RoundSeats, RoundStatus
+
+
+@click.group("round")
+def round_() -> None:
+    """Rounds: draft the seating, then publish it."""
+
+
+@round_.command("pair")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**63 - 1),
+    metavar="N",
+    help="The seed of all chance; else one is drawn and shown.",
+)
+@click.option("--publish", is_flag=True, help="Publish at once.")
+@click.option("--provisional", is_flag=True, help="Pair although tables are awaited.")
+@writing
+def pair(app: App, seed: int | None, publish: bool, provisional: bool) -> None:
+    """Draft the next round; a draft that is there is replaced."""
+    from tourney.director import rounds
+
+    chosen = secrets.randbelow(1_000_000) if seed is None else seed
+    _agree_to_missing(app, provisional)
+    flags = (" --publish" if publish else "") + (" --provisional" if provisional else "")
+    with app.act(f"round pair --seed {chosen}{flags}") as session:
+        event = app.event(session)
+        night = load(session, event)
+        missing = rounds.missing_before(night)
+        if missing is not None and not app.provisional:
+            raise _missing_conflict(night, missing)
+        replaced = night.draft is not None and night.draft.number == night.next_round
+        rounds.draft(session, night, chosen)
+        night = load(session, event)
+        if publish:
+            rounds.publish(session, night)
+            night = load(session, event)
+    number = night.last_published if publish else night.next_round
+    found = night.round(number)
+    if found is None:
+        raise AssertionError("the round that was drafted is gone")
+    what = "published" if publish else "a draft" + (", in place of the one before" if replaced else "")
+    _print_round(app, night, found, f"Round {number}: {what}; seed {chosen}")
+    if not publish and not app.dry_run:
+        app.note("next: tourney round publish")
+    if app.dry_run:
+        app.note("dry run: nothing was changed")
+
+
+def _agree_to_missing(app: App, provisional: bool) -> None:
+    """Ask before the act, where tables are awaited and somebody can be asked."""
+    from tourney.director import rounds
+
+    app.provisional = provisional
+    if provisional or not app.is_asked:
+        return
+    with app.reading() as session:
+        missing = rounds.missing_before(load(session, app.event(session)))
+    if missing is not None:
+        app.note(f"note: {missing.sentence()}")
+        app.provisional = click.confirm("Pair the next round provisionally all the same?", err=True)
+
+
+def _missing_conflict(night: Night, missing: Any) -> Conflict:
+    return Conflict(
+        N_("round {number} is not paired: {what}"),
+        N_("see: tourney score missing; to pair all the same: --provisional"),
+        number=night.next_round,
+        what=missing.sentence(),
+    )
+
+
+@round_.command("publish")
+@writing
+def publish(app: App) -> None:
+    """Publish the draft: the seating is then fixed, and scores can be entered."""
+    from tourney.director import rounds
+
+    with app.act("round publish") as session:
+        event = app.event(session)
+        number = rounds.publish(session, load(session, event))
+        night = load(session, event)
+    found = night.round(number)
+    tables = len(found.tables) if found else 0
+    out = len(found.sitting_out) if found else 0
+    app.done(f"round {number} is published: {counted(tables, 'table', 'tables')}, {out} sitting out")
+
+
+@round_.command("unpublish")
+@writing
+def unpublish(app: App) -> None:
+    """Make the last published round a draft again, while no result is in."""
+    from tourney.director import rounds
+
+    with app.act("round unpublish") as session:
+        number = rounds.unpublish(session, load(session, app.event(session)))
+    app.done(f"round {number} is a draft again")
+
+
+@round_.command("show")
+@click.argument("number", type=int, required=False, metavar="[ROUND]")
+@reading
+def show(app: App, number: int | None) -> None:
+    """Show who sits where: the draft if there is one, else the last round, or a given one."""
+    with app.reading() as session:
+        night = load(session, app.event(session))
+    if not night.rounds:
+        raise Conflict(N_("there is no round yet"), N_("tourney round pair"))
+    found = night.rounds[-1] if number is None else night.round(number)
+    if found is None:
+        raise BadInput(
+            N_("there is no round {number}"), N_("rounds are: {known}"), number=number, known=_numbers(night)
+        )
+    state = "a draft" if found.status is RoundStatus.DRAFT else "published"
+    _print_round(app, night, found, f"Round {found.number}: {state}; seed {found.seed}")
+
+
+@round_.command("list")
+@reading
+def list_(app: App) -> None:
+    """List the rounds."""
+    with app.reading() as session:
+        night = load(session, app.event(session))
+    awaited = night.awaited()
+    rows = [
+        {
+            "round": one.number,
+            "status": one.status.value,
+            "tables": len(one.tables),
+            "sitting_out": len(one.sitting_out),
+            "awaited": sum(1 for waiting in awaited if waiting.round == one.number),
+        }
+        for one in night.rounds
+    ]
+    app.emit("rounds", rows, [(key, key.replace("_", " ")) for key in _LIST])
+
+
+_LIST = ("round", "status", "tables", "sitting_out", "awaited")
+
+
+@round_.command("fairness")
+@click.option("--draft", is_flag=True, help="Count the draft too.")
+@reading
+def fairness(app: App, draft: bool) -> None:
+    """Say how fair the seating has been: repeats, sit-outs, spread."""
+    from dataclasses import asdict
+
+    from tourney.pairing.fairness import fairness as fairness_of
+
+    with app.reading() as session:
+        night = load(session, app.event(session))
+    counted_rounds = night.rounds if draft else night.published
+    found = fairness_of(counted_rounds, night.entries, night.event.rules.partners)
+    values = asdict(found)
+    if app.format == "json":
+        app.emit("fairness", [], [], {"rounds": len(counted_rounds), **values})
+        return
+    rows = [{"what": name.replace("_", " "), "value": _plain(value)} for name, value in values.items()]
+    app.emit("fairness", rows, [("what", "what"), ("value", "value")])
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_plain(item)}" for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        return "; ".join(str(_plain(item)) for item in value)
+    return value
+
+
+def _numbers(night: Night) -> str:
+    return listed([str(one.number) for one in night.rounds])
+
+
+def _print_round(app: App, night: Night, found: RoundSeats, title: str) -> None:
+    names = night.names
+    whole = round_json(night, found)
+    tables = whole["tables"]
+    if app.format == "json":
+        app.emit("round", [], [], whole)
+        return
+    rows = [_flat(night, table) for table in tables]
+    width = night.event.rules.players
+    columns = [("table", "table"), *((f"seat{seat}", f"seat {seat}") for seat in range(1, width + 1))]
+    if app.format == "table":
+        click.echo(title)
+    app.emit("round", rows, [*columns, ("state", "result")])
+    if app.format == "table":
+        out = listed([names[number] for number in found.sitting_out], "nobody")
+        click.echo(f"Sitting out: {out}")
+        for reason in found.reasons:
+            click.echo(f"- {reason_text(reason, names)}")
+
+
+def _flat(night: Night, table: Mapping[str, Any]) -> dict[str, Any]:
+    row = {"table": table["table"], "state": table["state"]}
+    for seat, person in enumerate(table["seats"], start=1):
+        points = "" if table["points"] is None else f" {table['points'][seat - 1]}"
+        row[f"seat{seat}"] = f"{night.names[person['id']]}{points}"
+    return row
+
+
+def round_json(night: Night, found: RoundSeats) -> dict[str, Any]:
+    """A round as a JSON object: tables with seats, who sits out, the reasons of the draft."""
+    tables = []
+    for at in found.tables:
+        result = night.result(found.number, at.table)
+        state = "awaited" if result is None else ("in" if result.confirmed else "to be confirmed")
+        if found.status is RoundStatus.DRAFT:
+            state = "draft"
+        tables.append(
+            {
+                "table": at.table,
+                "seats": [{"id": number, "name": night.entry(number).name} for number in at.seats],
+                "state": state,
+                "points": list(result.points) if result is not None and result.points is not None else None,
+            }
+        )
+    return {
+        "event": night.event.slug,
+        "round": found.number,
+        "status": found.status.value,
+        "seed": found.seed,
+        "tables": tables,
+        "sitting_out": [{"id": number, "name": night.entry(number).name} for number in found.sitting_out],
+        "reasons": [reason_text(reason, night.names) for reason in found.reasons],
+    }

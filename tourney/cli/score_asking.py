@@ -1,0 +1,105 @@
+"""`tourney score enter` without a table: it asks table after table, by name."""
+
+import sys
+from dataclasses import dataclass, field
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.asking import accept_oddities
+from tourney.cli.words import counted
+from tourney.director import scores
+from tourney.director.figures import points_at
+from tourney.director.night import Night, load, side_names
+from tourney.errors import TourneyError
+from tourney.standings import TableAwaited
+
+
+@dataclass(slots=True)
+class _Run:
+    """What was entered in this run, each with the number of its act, and who was skipped."""
+
+    entered: list[tuple[TableAwaited, int | None]] = field(default_factory=list)
+    skipped: int = 0
+
+
+def ask_tables(app: App, round_number: int | None) -> None:
+    """Ask for the slip of each table that has none; every slip is kept at once."""
+    with app.reading() as session:
+        night = load(session, app.event(session))
+    if round_number is not None:
+        scores.table_of(night, round_number, night.published[0].tables[0].table)
+    tables = [one for one in night.awaited() if not one.entered and round_number in (None, one.round)]
+    if not tables:
+        app.done("no table is awaited" if night.published else "no round is published yet")
+        return
+    app.note(f"{counted(len(tables), 'table', 'tables')}; points in this order; Enter skips, u takes back")
+    run = _Run()
+    index = 0
+    while 0 <= index < len(tables):
+        answer = _line(
+            f"round {tables[index].round}, table {tables[index].table}: {_who(night, tables[index])}: "
+        )
+        if answer is None:
+            break
+        index += _answer(app, night, tables[index], answer.strip(), run)
+    left = len(tables) - len(run.entered)
+    app.done(f"{len(run.entered)} entered, {left} left")
+
+
+def _answer(app: App, night: Night, at: TableAwaited, answer: str, run: _Run) -> int:
+    """Do what one answer says; give by how many tables to move on."""
+    if not answer:
+        run.skipped += 1
+        return 1
+    if answer.lower() == "u":
+        return _take_back(app, night, at, run)
+    reason = app.reason
+    try:
+        slip = scores.Slip(at.round, at.table, points_at(night, at.seats, answer.replace(",", " ").split()))
+        line = scores.echo(night, slip)
+        accept_oddities(app, line, scores.check(night, slip))
+        with app.act(f"score enter {at.table} {answer} --round {at.round}") as session:
+            scores.enter(session, load(session, app.event(session)), slip, note=app.reason or "")
+        number = None if app.dry_run else _last_act(app)
+    except TourneyError as err:
+        app.note(f"{err}")
+        return 0
+    finally:
+        app.reason = reason
+    run.entered.append((at, number))
+    app.done(line)
+    return 1
+
+
+def _take_back(app: App, night: Night, at: TableAwaited, run: _Run) -> int:
+    if not run.entered:
+        app.note("nothing was entered yet")
+        return 0
+    last, number = run.entered.pop()
+    if number is not None:
+        from tourney.store import journal
+
+        with app.act(f"undo {number}") as session:
+            journal.undo(session, number)
+    app.done(f"taken back: round {last.round}, table {last.table}")
+    tables = [one for one in night.awaited() if not one.entered]
+    return tables.index(last) - tables.index(at)
+
+
+def _last_act(app: App) -> int | None:
+    from tourney.store import queries
+
+    with app.reading() as session:
+        act = queries.last_act(session)
+    return None if act is None else act.number
+
+
+def _who(night: Night, at: TableAwaited) -> str:
+    return ", ".join(side_names(night, at.seats))
+
+
+def _line(question: str) -> str | None:
+    """One line of an answer; None at the end of the input."""
+    click.echo(question, nl=False, err=True)
+    return sys.stdin.readline() or None

@@ -1,0 +1,110 @@
+"""`tourney standings`: who leads, after which round, and why."""
+
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading
+from tourney.cli.words import counted, reason_text
+from tourney.director.names import find
+from tourney.director.night import Night, load
+from tourney.errors import N_, BadInput
+from tourney.standings import Row, Standings
+
+
+@click.command("standings")
+@click.option("--after", type=int, metavar="ROUND", help="As they were after a round.")
+@click.option("--why", "player", metavar="PLAYER", help="Why somebody stands where he stands, in sentences.")
+@reading
+def standings(app: App, after: int | None, player: str | None) -> None:
+    """Show the standings; only confirmed results count."""
+    with app.reading() as session:
+        night = load(session, app.event(session), with_facts=True)
+    if after is not None and not 0 <= after <= night.last_published:
+        raise BadInput(
+            N_("round {after} is not published: the last is {last}"),
+            N_("--after takes 0 to {last}"),
+            after=after,
+            last=night.last_published,
+        )
+    found = night.standings(after)
+    if player is not None:
+        _why(app, night, found, player)
+        return
+    rows = [standings_row(row) for row in found.rows]
+    columns = _columns(found)
+    if app.format == "table":
+        click.echo(f"{night.event.name}: {_state(found)}")
+    whole = {
+        "event": night.event.slug,
+        "after_round": found.after_round,
+        "provisional": found.provisional,
+        "final": found.final,
+        "tables_awaited": [{"round": one.round, "table": one.table} for one in found.tables_awaited],
+        "notes": [reason_text(note, night.names) for note in found.notes],
+        "rows": rows,
+    }
+    app.emit("standings", rows, columns, whole)
+    if app.format == "table":
+        for note in found.notes:
+            click.echo(f"* {reason_text(note, night.names)}")
+
+
+def standings_row(row: Row) -> dict[str, Any]:
+    """A row of the standings as programs read it; each tie-break stands under its own name."""
+    return {
+        "rank": row.rank,
+        "id": row.number,
+        "name": row.name,
+        "played": row.played,
+        "points": row.points,
+        "table_points": row.table_points,
+        "sitout_credit": row.sitout_credit,
+        "awarded": row.awarded,
+        "sitouts": row.sitouts,
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        **dict(row.tie_breaks),
+        "withdrawn": row.withdrawn,
+    }
+
+
+def _columns(found: Standings) -> list[tuple[str, str]]:
+    columns = [("rank", "place"), ("id", "no."), ("name", "name"), ("played", "played"), ("points", "points")]
+    if any(row.sitouts for row in found.rows):
+        columns.append(("sitout_credit", "sit-outs*"))
+    if any(row.awarded for row in found.rows):
+        columns.append(("awarded", "awarded"))
+    columns += [("won", "won"), ("drawn", "drawn")]
+    used = {name for row in found.rows for name, value in row.tie_breaks.items() if value is not None}
+    columns += [(name, name.replace("_", " ")) for name in found.chain if name in used]
+    if any(row.withdrawn for row in found.rows):
+        columns.append(("withdrawn", "withdrawn"))
+    return columns
+
+
+def _state(found: Standings) -> str:
+    if found.after_round == 0:
+        return "no round is published yet"
+    if found.final:
+        return f"final, after round {found.after_round}"
+    if found.provisional:
+        tables = counted(len(found.tables_awaited), "table is", "tables are")
+        return f"provisional, round {found.after_round}; {tables} awaited"
+    return f"after round {found.after_round}"
+
+
+def _why(app: App, night: Night, found: Standings, player: str) -> None:
+    from tourney.standings import why
+
+    entry = find(night.entries, player)
+    sentences = [reason_text(reason, night.names) for reason in why(found, entry.number)]
+    if app.format == "table":
+        for sentence in sentences:
+            click.echo(sentence)
+        return
+    row = found.row(entry.number)
+    whole = {"event": night.event.slug, "why": sentences, "row": standings_row(row) if row else None}
+    app.emit("why", [{"sentence": sentence} for sentence in sentences], [("sentence", "sentence")], whole)

@@ -1,0 +1,191 @@
+"""Acts on events: make one, change its settings, close it, open it again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Final
+
+from slugify import slugify
+from sqlmodel import Session, select
+
+from tourney.director.names import tidy
+from tourney.director.rows import event_row
+from tourney.errors import N_, BadInput, Conflict
+from tourney.pairing.movements import MOVEMENTS
+from tourney.rules import RuleSet
+from tourney.rules.games import options_of, rule_set
+from tourney.standings import DEFAULT_TIE_BREAKS, TIE_BREAKS
+from tourney.store import numbers
+from tourney.store.codec import rules_from_json, rules_to_json
+from tourney.store.models import Event
+from tourney.values import EventInfo
+
+MOST_ROUNDS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a director says of an event; None: nothing said. `options` are of the game, by name."""
+
+    name: str | None = None
+    game: str | None = None
+    options: Mapping[str, object] | None = None
+    movement: str | None = None
+    rounds: int | None = None
+    tie_breaks: tuple[str, ...] | None = None
+    sitout_credit: str | None = None
+    audit_public: bool | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was said."""
+        return all(getattr(self, field.name) is None for field in fields(self))
+
+
+def create(session: Session, settings: Settings) -> str:
+    """Make an event and give its slug; its game and movement must fit each other."""
+    name = _named(settings.name or "")
+    rules = rule_set(settings.game or "three-handed", settings.options)
+    movement = settings.movement or movement_for(rules)
+    check_movement(movement, rules)
+    row = Event(
+        slug=_free_slug(session, name),
+        name=name,
+        rules=rules_to_json(rules),
+        movement=movement,
+        rounds=_rounds(settings.rounds),
+        tie_breaks=list(_tie_breaks(settings.tie_breaks)),
+        sitout_credit=_credit(settings.sitout_credit or "average"),
+        audit_public=bool(settings.audit_public),
+    )
+    session.add(row)
+    session.flush()
+    return row.slug
+
+
+def change(session: Session, event: EventInfo, settings: Settings) -> None:
+    """Change what `settings` says and leave the rest."""
+    row = event_row(session, event)
+    if settings.name is not None:
+        row.name = _named(settings.name)
+    if settings.game is not None or settings.options is not None:
+        row.rules = rules_to_json(_changed_rules(event.rules, settings))
+    if settings.movement is not None:
+        row.movement = settings.movement
+    check_movement(row.movement, rules_from_json(row.rules))
+    if settings.rounds is not None:
+        row.rounds = _rounds(settings.rounds)
+    if settings.tie_breaks is not None:
+        row.tie_breaks = list(_tie_breaks(settings.tie_breaks))
+    if settings.sitout_credit is not None:
+        row.sitout_credit = _credit(settings.sitout_credit)
+    if settings.audit_public is not None:
+        row.audit_public = settings.audit_public
+    session.add(row)
+
+
+def set_closed(session: Session, event: EventInfo, closed: bool) -> None:
+    """Close an event, or open it again; a Conflict where it is so already."""
+    row = event_row(session, event)
+    if row.closed == closed:
+        raise Conflict(
+            N_("{name} is closed already") if closed else N_("{name} is open already"), name=event.name
+        )
+    row.closed = closed
+    session.add(row)
+
+
+def movement_for(rules: RuleSet) -> str:
+    """The movement that is taken where none is named: the first one that fits the game.
+
+    >>> movement_for(rule_set("two-handed"))
+    'round-robin'
+    """
+    return next(name for name, movement in MOVEMENTS.items() if movement.players_per_table == rules.players)
+
+
+def check_movement(name: str, rules: RuleSet) -> None:
+    """Raise BadInput where there is no such movement, or it seats another number of players.
+
+    >>> check_movement("threes", rule_set("three-handed"))
+    """
+    if name not in MOVEMENTS:
+        raise BadInput(
+            N_("no movement is called {name!r}"),
+            N_("known are: {known}"),
+            name=name,
+            known=", ".join(MOVEMENTS),
+        )
+    seats = MOVEMENTS[name].players_per_table
+    if seats != rules.players:
+        fitting = [other for other, move in MOVEMENTS.items() if move.players_per_table == rules.players]
+        raise BadInput(
+            N_("the movement {name} seats {seats} at a table, and {game} is played by {players}"),
+            N_("movements for {game}: {known}"),
+            name=name,
+            seats=seats,
+            game=rules.name,
+            players=rules.players,
+            known=", ".join(fitting),
+        )
+
+
+def _changed_rules(rules: RuleSet, settings: Settings) -> RuleSet:
+    if settings.game is not None and settings.game != rules.name:
+        return rule_set(settings.game, settings.options)
+    options = {**options_of(rules), **(settings.options or {})}
+    if (settings.options or {}).get("target") is not None:
+        options.pop("hands_played", None)
+    if (settings.options or {}).get("hands_played") is not None:
+        options.pop("target", None)
+    return rule_set(rules.name, options)
+
+
+def _named(name: str) -> str:
+    text = tidy(name)
+    if not text:
+        raise BadInput(N_("an event needs a name"), N_('such as: tourney event new "Friday threes"'))
+    if len(text) > 120:
+        raise BadInput(N_("an event's name has at most 120 characters, this one has {has}"), has=len(text))
+    return text
+
+
+def _rounds(rounds: int | None) -> int | None:
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        raise BadInput(N_("{rounds} rounds cannot be: 1 to {most}"), rounds=rounds, most=MOST_ROUNDS)
+    return rounds
+
+
+def _tie_breaks(names: tuple[str, ...] | None) -> tuple[str, ...]:
+    chosen = tuple(DEFAULT_TIE_BREAKS) if names is None else names
+    unknown = [name for name in chosen if name not in TIE_BREAKS]
+    if unknown:
+        raise BadInput(
+            N_("no tie-break is called {name!r}"),
+            N_("known are: {known}"),
+            name=unknown[0],
+            known=", ".join(TIE_BREAKS),
+        )
+    if len(set(chosen)) < len(chosen):
+        raise BadInput(N_("a tie-break is named twice"))
+    return chosen
+
+
+def _credit(text: str) -> str:
+    word = text.strip().lower()
+    if word in ("average", "zero") or (word.isascii() and word.isdigit() and len(word) <= 3):
+        return word
+    raise BadInput(
+        N_("a sit-out cannot be credited with {text!r}"),
+        N_("it takes average, zero or a whole number"),
+        text=text,
+    )
+
+
+def _free_slug(session: Session, name: str) -> str:
+    """A slug that no event has or had."""
+    base = slugify(name)[:60].strip("-") or "event"
+    while True:
+        number = numbers.next_number(session, f"slug:{base}")
+        slug = base if number == 1 else f"{base}-{number}"
+        if session.exec(select(Event).where(Event.slug == slug)).first() is None:
+            return slug

@@ -1,0 +1,78 @@
+"""The figures of a slip as people type them: in seat order, or each with a name."""
+
+from collections.abc import Sequence
+
+from tourney.director.names import find
+from tourney.director.night import Night, side_names
+from tourney.director.plausible import read_points, seat_points
+from tourney.errors import N_, BadInput
+from tourney.values import Entry
+
+
+def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tuple[int, ...]:
+    """The points of each seat at a table from `10 7 4`, `Ada=10 Bo=7 Cy=4` or `Ada 10 Bo 7 Cy 4`.
+
+    Raises BadInput where a figure is none, a name is not of that table, or stands twice.
+    """
+    named = _named(words)
+    rules = night.event.rules
+    if named is None:
+        return seat_points(rules, [read_points(word) for word in words])
+    figures: dict[int, int] = {}
+    said: dict[int, str] = {}
+    for name, text in named:
+        entry = _at_table(night, seats, name)
+        side = next(index for index, side in enumerate(rules.sides) if seats.index(entry.number) in side)
+        if side in figures:
+            raise BadInput(
+                N_("{name} and {other} are one side: a side has one figure")
+                if said[side] != entry.name
+                else N_("{name} stands twice on the slip"),
+                N_("give one figure a side"),
+                name=said[side],
+                other=entry.name,
+            )
+        figures[side], said[side] = read_points(text), entry.name
+    if len(figures) < len(rules.sides):
+        names = side_names(night, seats)
+        missing = [name for side, name in enumerate(names) if side not in figures]
+        raise BadInput(
+            N_("no points for {missing}"), N_("give one figure a side"), missing=", ".join(missing)
+        )
+    return seat_points(rules, [figures[side] for side in range(len(rules.sides))])
+
+
+def _named(words: Sequence[str]) -> list[tuple[str, str]] | None:
+    """The (name, figure) pairs of a slip with names, None for one without."""
+    if words and all("=" in word for word in words):
+        return [(name, text) for name, _, text in (word.rpartition("=") for word in words)]
+    if any("=" in word for word in words):
+        raise BadInput(
+            N_("some figures have a name and some have none"), N_("give names to all, as Ada=10, or to none")
+        )
+    names, figures = words[::2], words[1::2]
+    are_pairs = bool(words) and len(names) == len(figures) and all(map(_is_figure, figures))
+    if are_pairs and not any(map(_is_figure, names)):
+        return list(zip(names, figures, strict=True))
+    return None
+
+
+def _is_figure(text: str) -> bool:
+    return text.strip().lstrip("+-−").isdigit()
+
+
+def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
+    here = [night.entry(number) for number in seats]
+    try:
+        return find(here, name)
+    except BadInput as at_table:
+        try:
+            stranger = find(night.entries, name)
+        except BadInput:
+            raise at_table from None
+    raise BadInput(
+        N_("{name} is not at this table: here sit {here}"),
+        N_("see: tourney round show"),
+        name=stranger.name,
+        here=", ".join(entry.name for entry in here),
+    )

@@ -1,0 +1,200 @@
+"""Where a logged hand belongs: its place in the event, and the people of its table."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session
+
+from tourney.director.night import Night
+from tourney.director.rows import has_hands, published_row, result_row, seats_of
+from tourney.engine.record import HandRecord
+from tourney.errors import N_
+from tourney.logs.handlog_write import as_object, dump
+from tourney.logs.rejects import Reject
+from tourney.rules import RuleSet
+from tourney.rules.games import options_of
+from tourney.store.queries import by_name
+from tourney.values import name_key
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A hand with its place in the event and its fingerprint."""
+
+    record: HandRecord
+    place: str
+    fingerprint: str
+
+
+def place_of(record: HandRecord, mark: str, ordinal: int) -> str:
+    """The name of a hand's place: round, table, game and hand, else its content and ordinal.
+
+    >>> from tourney.rules import GAMES
+    >>> place_of(HandRecord(GAMES["two-handed"], 0, round=1, table=2, hand=3), "ab", 1)
+    '[1,"2",null,3]'
+    >>> place_of(HandRecord(GAMES["two-handed"], 0), "ab", 2)
+    'ab#2'
+    """
+    if record.table is None or record.hand is None:
+        return f"{mark}#{ordinal}"
+    place = [record.round, str(record.table), record.game, record.hand]
+    return json.dumps(place, separators=(",", ":"), ensure_ascii=False)
+
+
+def table_number(record: HandRecord) -> int | None:
+    """The table of a record as a number, None where it has none.
+
+    >>> from tourney.rules import GAMES
+    >>> table_number(HandRecord(GAMES["two-handed"], 0, table="12"))
+    12
+    """
+    table = record.table
+    if isinstance(table, str):
+        return int(table) if table.isascii() and table.isdigit() else None
+    return table
+
+
+def content_differs(was: HandRecord, now: HandRecord) -> str:
+    """Which parts of a hand are other in a correction, with what they were where that is short.
+
+    >>> from tourney.rules import GAMES
+    >>> rules = GAMES["two-handed"]
+    >>> content_differs(HandRecord(rules, 0, up="9H"), HandRecord(rules, 1, up="9H"))
+    'dealer 0 → 1'
+    """
+    old, new = as_object(was), as_object(now)
+    parts = []
+    for name in dict.fromkeys([*old, *new]):
+        if old.get(name) != new.get(name):
+            before, after = (json.dumps(value.get(name), ensure_ascii=False) for value in (old, new))
+            short = len(before) + len(after) < 60
+            parts.append(f"{name} {before} → {after}" if short else name)
+    return ", ".join(parts)
+
+
+class Tables:
+    """The tables of an event as an import of hands meets them.
+
+    The people of a log must be those of its table. Where they sit in another order the table is
+    turned to the log's, with a note; the points of its slip go with the people.
+    """
+
+    def __init__(self, session: Session, night: Night, notes: list[str]) -> None:
+        self.session = session
+        self.night = night
+        self.notes = notes
+        self.order: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.events: set[str] = set()
+
+    def refuses(self, record: HandRecord) -> Reject | None:
+        """Why a record is no hand of this event, None where it is one."""
+        rules = self.night.event.rules
+        if record.rules.players != rules.players:
+            reason = N_("a {given} hand, and {event} is {game}")
+            return _reject(
+                record, reason, given=record.rules.name, event=self.night.event.name, game=rules.name
+            )
+        self._remark(record)
+        if record.round is None or record.table is None:
+            self._note(N_("hands without round and table count for no table; say --round, --table"))
+            return None
+        table = table_number(record)
+        one = next((one for one in self.night.published if one.number == record.round), None)
+        if one is None:
+            return _reject(record, N_("round {round} is not published"), round=record.round)
+        seats = self.night.seats(record.round, table) if table is not None else None
+        if table is None or seats is None:
+            return _reject(
+                record, N_("round {round} has no table {table}"), round=record.round, table=record.table
+            )
+        return self._seated(record, table, seats) if record.players else None
+
+    def turn(self) -> None:
+        """Turn the tables whose log has another order, and their slips with them."""
+        for (number, table), order in self.order.items():
+            seats = self.night.seats(number, table)
+            if seats is None or seats == order:
+                continue
+            row = published_row(self.session, self.night.event, number)
+            slip = result_row(self.session, row, table)
+            if slip is not None and slip.points is not None:
+                slip.points = [slip.points[seats.index(entry)] for entry in order]
+                self.session.add(slip)
+            chairs = list(seats_of(self.session, row, table))
+            for chair in chairs:
+                chair.seat_no += len(chairs)
+                self.session.add(chair)
+            self.session.flush()
+            for chair in chairs:
+                chair.seat_no = order.index(seats[chair.seat_no - len(chairs)])
+                self.session.add(chair)
+            self.session.flush()
+
+    def _seated(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
+        number = record.round or 0
+        order = self._matched(record.players, seats)
+        if order is None or not _same_sides(self.night.event.rules, seats, order):
+            reason = N_("round {round}, table {table}: the log has {logged}, at the table sit {seated}")
+            named = [self.night.entry(entry).name for entry in seats]
+            return _reject(
+                record,
+                reason,
+                round=number,
+                table=table,
+                logged=", ".join(record.players),
+                seated=", ".join(named),
+            )
+        settled = self.order.get((number, table))
+        if settled is None and order != seats and self._has_hands(number, table):
+            settled = seats
+        if settled is not None and settled != order:
+            reason = N_("round {round}, table {table}: other hands of it have another order of seats")
+            return _reject(record, reason, round=number, table=table)
+        if settled is None and order != seats:
+            self._note(f"round {number}, table {table}: the seats are turned to the log's order")
+        self.order[number, table] = order
+        return None
+
+    def _matched(self, players: Sequence[str], seats: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The entries of a table in the order of the log's players, None where they are others."""
+        candidates = [(entry, self.night.entry(entry).name) for entry in seats]
+        found = [by_name(player, candidates) for player in players]
+        order = tuple(numbers[0] for numbers in found if len(numbers) == 1)
+        return order if sorted(order) == sorted(seats) else None
+
+    def _has_hands(self, number: int, table: int) -> bool:
+        return has_hands(self.session, self.night.event, number, table)
+
+    def _remark(self, record: HandRecord) -> None:
+        event = self.night.event
+        said = record.event
+        if said is not None and name_key(said) not in (name_key(event.slug), name_key(event.name)):
+            self._note(f"the log says event {said!r}; its hands are taken into {event.name}")
+        ours, theirs = (_but_length(rules) for rules in (event.rules, record.rules))
+        if ours != theirs:
+            names = ", ".join(sorted(name for name in {*ours, *theirs} if ours.get(name) != theirs.get(name)))
+            self._note(f"hands were logged under other rules than the event's: {names}")
+
+    def _note(self, text: str) -> None:
+        if text not in self.events:
+            self.events.add(text)
+            self.notes.append(text)
+
+
+def _but_length(rules: RuleSet) -> dict[str, object]:
+    """The options that differ from the game's, but for how long a game is."""
+    return {
+        name: value for name, value in options_of(rules).items() if name not in ("target", "hands_played")
+    }
+
+
+def _same_sides(rules: RuleSet, seats: tuple[int, ...], order: tuple[int, ...]) -> bool:
+    def sides(people: tuple[int, ...]) -> set[frozenset[int]]:
+        return {frozenset(people[seat] for seat in side) for side in rules.sides}
+
+    return sides(seats) == sides(order)
+
+
+def _reject(record: HandRecord, reason: str, **params: object) -> Reject:
+    return Reject(record.where, reason, params, raw=dump(record).encode())

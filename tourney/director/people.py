@@ -1,0 +1,163 @@
+"""Acts on players: enter, check in, withdraw, come back, rename.
+
+Entry numbers are given out in order and never used again; nobody is renumbered, nobody deleted.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, select
+
+from tourney.director.names import checked, described, refuse_double, same_name
+from tourney.director.night import Night
+from tourney.director.rows import entry_row, person_of
+from tourney.errors import N_, BadInput, Conflict
+from tourney.store import numbers
+from tourney.store.models import Entry, Person
+from tourney.values import Entry as EntryValue
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """Somebody to be entered: a name, and what else a roster may say of a person."""
+
+    name: str
+    member: str | None = None
+    club: str | None = None
+    email: str | None = None
+    category: str | None = None
+
+
+def add(
+    session: Session, night: Night, player: NewPlayer, *, force: bool = False, here: bool = True
+) -> EntryValue:
+    """Enter a player from the next round that is not published; give the entry.
+
+    Raises Conflict where the event has this name already, unless `force` says that it is another
+    person, and where a member of that id is entered.
+    """
+    name = checked(player.name)
+    if not force:
+        refuse_double(night.entries, name)
+    person = _person(session, night, player, name)
+    number = numbers.next_number(session, f"entry:{night.event.key}")
+    row = Entry(
+        event_id=night.event.key,
+        person_id=person.id or 0,
+        number=number,
+        from_round=night.next_round,
+        checked_in=here,
+    )
+    session.add(row)
+    session.flush()
+    return EntryValue(number, person.name, row.from_round, None, here, person.club)
+
+
+def check_in(session: Session, night: Night, chosen: Sequence[EntryValue], here: bool = True) -> int:
+    """Note that these are there (or are not); gives how many were noted anew."""
+    changed = 0
+    for entry in chosen:
+        if entry.to_round is not None and here:
+            raise Conflict(
+                N_("{name} has withdrawn"),
+                N_("tourney player return {number}"),
+                name=entry.name,
+                number=entry.number,
+            )
+        row = entry_row(session, night.event, entry.number)
+        if row.checked_in != here:
+            row.checked_in = here
+            session.add(row)
+            changed += 1
+    return changed
+
+
+def withdraw(session: Session, night: Night, entry: EntryValue, after_round: int | None = None) -> int:
+    """Take a player out after a round (the last published one); gives that round.
+
+    Raises Conflict where he is seated at a table of a published round that is still awaited and
+    no round was named: his slip is either to come, or the round is to be seated anew.
+    """
+    if entry.to_round is not None:
+        raise Conflict(
+            N_("{name} has withdrawn already, after round {round}"), name=entry.name, round=entry.to_round
+        )
+    last = night.last_published
+    if after_round is None:
+        seat = night.awaited_seat(entry.number)
+        if seat is not None:
+            raise Conflict(
+                N_("{name} is seated in round {round}, table {table}, which has no result yet"),
+                N_(
+                    "to leave after it: tourney player withdraw {number} --after {round}; to seat the round "
+                    "anew without {name}: tourney round unpublish, then withdraw, then tourney round pair"
+                ),
+                name=entry.name,
+                number=entry.number,
+                round=seat[0],
+                table=seat[1],
+            )
+    elif not last <= after_round:
+        raise BadInput(
+            N_("round {last} is published: {name} cannot have left after round {given}"),
+            N_("give {last} or a later round"),
+            last=last,
+            name=entry.name,
+            given=after_round,
+        )
+    row = entry_row(session, night.event, entry.number)
+    row.to_round = last if after_round is None else after_round
+    session.add(row)
+    return row.to_round
+
+
+def come_back(session: Session, night: Night, entry: EntryValue) -> int:
+    """Take back a player who had withdrawn; gives the next round in which he can be seated."""
+    if entry.to_round is None:
+        raise Conflict(N_("{name} has not withdrawn"), name=entry.name)
+    row = entry_row(session, night.event, entry.number)
+    row.to_round = None
+    row.checked_in = True
+    session.add(row)
+    return max(night.next_round, row.from_round)
+
+
+def rename(session: Session, night: Night, entry: EntryValue, name: str, *, force: bool = False) -> str:
+    """Give a person another name; the id, the number and the history stay. Gives the new name."""
+    new = checked(name)
+    others = [other for other in night.entries if other.number != entry.number]
+    if not force:
+        refuse_double(others, new)
+    person = person_of(session, entry_row(session, night.event, entry.number))
+    person.name = new
+    session.add(person)
+    return new
+
+
+def _person(session: Session, night: Night, player: NewPlayer, name: str) -> Person:
+    """The person of a member's id, or a new one; a name alone never joins two events' people."""
+    if player.member is not None:
+        known = session.exec(select(Person).where(Person.member == player.member)).one_or_none()
+        if known is not None:
+            _refuse_entered(session, night, known)
+            return known
+    person = Person(
+        name=name,
+        member=player.member or None,
+        club=player.club or None,
+        email=player.email or None,
+        category=player.category or None,
+    )
+    session.add(person)
+    session.flush()
+    return person
+
+
+def _refuse_entered(session: Session, night: Night, person: Person) -> None:
+    wanted = select(Entry).where(Entry.event_id == night.event.key, Entry.person_id == person.id)
+    entered = session.exec(wanted).one_or_none()
+    if entered is not None:
+        there = same_name(night.entries, person.name) or [EntryValue(entered.number, person.name)]
+        raise Conflict(
+            N_("member {member} is entered already: {known}"), member=person.member, known=described(there)
+        )

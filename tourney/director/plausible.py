@@ -1,0 +1,180 @@
+"""Can a slip be true? What no game can give is refused; what is odd is told and taken with a reason."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from tourney.engine.scoring import hand_points
+from tourney.errors import N_, BadInput
+from tourney.rules import RuleSet
+
+_DATE: Final = re.compile(
+    r"^\d{1,4}\s*[/.]\s*(\d{1,4}\.?|[^\W\d_]{3,})([/.]?\s*\d{0,4})$|^\d{1,2}[-\s][^\W\d_]{3,}|^[^\W\d_]{3,}[-\s]\d{1,4}$"
+)
+_PAIR: Final = re.compile(r"^\d{1,3}\s*[-–:]\s*\d{1,3}$")
+
+
+def read_points(text: str) -> int:
+    """A figure of a slip; BadInput with the reason where it is none.
+
+    >>> read_points(" 10 "), read_points("10.0")
+    (10, 10)
+    """
+    tidy = text.strip()
+    if not tidy:
+        raise BadInput(N_("a figure is missing"), N_("give each side's points"))
+    if re.fullmatch(r"\d+[.,]0+", tidy):
+        tidy = re.split(r"[.,]", tidy)[0]
+    if re.fullmatch(r"[0-9]{1,4}", tidy):
+        return int(tidy)
+    if re.fullmatch(r"[0-9]+", tidy):
+        raise BadInput(N_("{text} points are more than a game can give"), text=tidy[:30])
+    if re.fullmatch(r"[-−–]\s*\d+", tidy):
+        raise BadInput(N_("{text}: points are never below 0 in this game"), text=tidy)
+    if _DATE.match(tidy) or _PAIR.match(tidy):
+        raise BadInput(
+            N_("{text!r} looks like a date or like two scores in one"),
+            N_("give each score on its own, in a column of its own"),
+            text=tidy,
+        )
+    raise BadInput(
+        N_("{text!r} is no number of points"), N_("points are whole numbers, such as 10"), text=tidy[:40]
+    )
+
+
+def seat_points(rules: RuleSet, figures: Sequence[int]) -> tuple[int, ...]:
+    """The points of each seat from the figures of a slip, one a side.
+
+    >>> from tourney.rules import GAMES
+    >>> seat_points(GAMES["four-handed"], (10, 7))
+    (10, 7, 10, 7)
+    """
+    if len(figures) != len(rules.sides):
+        raise BadInput(
+            N_("{game} has {sides} figures a table, {given} were given"),
+            N_("one a side, in seat order: tourney round show")
+            if rules.partners
+            else N_("one a seat: tourney round show"),
+            game=rules.name,
+            sides=len(rules.sides),
+            given=len(figures),
+        )
+    points = [0] * rules.players
+    for side, figure in zip(rules.sides, figures, strict=True):
+        for seat in side:
+            points[seat] = figure
+    return tuple(points)
+
+
+def side_figures(rules: RuleSet, points: Sequence[int]) -> tuple[int, ...]:
+    """The figures of a slip, one a side, from the points of each seat.
+
+    >>> from tourney.rules import GAMES
+    >>> side_figures(GAMES["four-handed"], (10, 7, 10, 7))
+    (10, 7)
+    """
+    return tuple(points[side[0]] for side in rules.sides)
+
+
+def refuse_impossible(rules: RuleSet, points: Sequence[int], hands_played: int | None) -> None:
+    """Raise BadInput where no game can end so: too many points for its hands, or beyond its end.
+
+    >>> from tourney.rules import GAMES
+    >>> refuse_impossible(GAMES["three-handed"], (10, 11, 4), None)
+    """
+    hands = hands_played if hands_played is not None else rules.hands_played
+    figures = side_figures(rules, points)
+    if hands is not None:
+        _refuse_more_than(rules, figures, hands)
+    if rules.target is not None and not _can_end(rules, points):
+        most = rules.target + max(max(scores) for scores in outcomes(rules)) - 1
+        raise BadInput(
+            N_("{scores} cannot be: the game ends when somebody has {target}"),
+            N_("at most {most} for the winner, less than {target} for whoever did not win on the same hand"),
+            scores=" ".join(str(figure) for figure in figures),
+            target=rules.target,
+            most=most,
+        )
+
+
+def oddities(rules: RuleSet, points: Sequence[int], hands_played: int | None) -> list[str]:
+    """What is odd in a slip that can be: sentences for the director.
+
+    >>> from tourney.rules import GAMES
+    >>> oddities(GAMES["two-handed"], (6, 6), None)
+    ['nobody has reached 10 points']
+    """
+    odd = []
+    if rules.target is not None and hands_played is None and max(points) < rules.target:
+        odd.append(f"nobody has reached {rules.target} points")
+    if rules.hands_played is not None and hands_played is not None and hands_played > rules.hands_played:
+        odd.append(f"{hands_played} hands are more than the {rules.hands_played} of a round")
+    hands = hands_played if hands_played is not None else rules.hands_played
+    figures = side_figures(rules, points)
+    if hands is not None and sum(figures) < hands * _least(rules):
+        odd.append(
+            f"{hands} hands give at least {hands * _least(rules)} points together, here are {sum(figures)}"
+        )
+    return odd
+
+
+@lru_cache(maxsize=64)
+def outcomes(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """Every way in which one hand can score, the points of each seat.
+
+    >>> from tourney.rules import GAMES
+    >>> outcomes(GAMES["two-handed"])
+    ((0, 1), (0, 2), (1, 0), (2, 0))
+    """
+    found: set[tuple[int, ...]] = {(0,) * rules.players} if rules.fast_break else set()
+    for maker in range(rules.players):
+        for alone in (False, True) if rules.maker_alone else (False,):
+            for defender in _lone_defenders(rules, maker, alone):
+                for tricks in range(rules.hand_size + 1):
+                    found.add(hand_points(rules, maker, alone, defender, tricks))
+    return tuple(sorted(found))
+
+
+def _lone_defenders(rules: RuleSet, maker: int, alone: bool) -> tuple[int | None, ...]:
+    allowed = rules.defender_alone == "any" or (rules.defender_alone == "vs_lone_maker" and alone)
+    others = [seat for seat in range(rules.players) if seat not in (maker, rules.partner(maker))]
+    return (None, *others) if allowed else (None,)
+
+
+def _refuse_more_than(rules: RuleSet, figures: Sequence[int], hands: int) -> None:
+    a_side = max(max(side_figures(rules, scores)) for scores in outcomes(rules))
+    a_hand = max(sum(side_figures(rules, scores)) for scores in outcomes(rules))
+    if max(figures) > hands * a_side:
+        raise BadInput(
+            N_("{points} points cannot be: {hands} hands give a side at most {most}"),
+            N_("is a figure wrong, or the number of hands?"),
+            points=max(figures),
+            hands=hands,
+            most=hands * a_side,
+        )
+    if sum(figures) > hands * a_hand:
+        raise BadInput(
+            N_("{points} points together cannot be: {hands} hands give at most {most}"),
+            N_("is a figure wrong, or the number of hands?"),
+            points=sum(figures),
+            hands=hands,
+            most=hands * a_hand,
+        )
+
+
+def _can_end(rules: RuleSet, points: Sequence[int]) -> bool:
+    """Whether some last hand leads from a game that was not over to these points."""
+    target = rules.target or 0
+    if max(points) < target:
+        return True
+    if rules.simultaneous_win == "extra_hand":
+        return max(points) < target + 20
+    return any(
+        all(0 <= had - got < target for had, got in zip(points, scores, strict=True))
+        for scores in outcomes(rules)
+    )
+
+
+def _least(rules: RuleSet) -> int:
+    return min(sum(side_figures(rules, scores)) for scores in outcomes(rules))

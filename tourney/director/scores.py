@@ -1,0 +1,196 @@
+"""Acts on slips: enter, confirm, correct. What the director types is confirmed at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session
+
+from tourney.director.night import Night, side_names
+from tourney.director.plausible import oddities, refuse_impossible, side_figures
+from tourney.director.rows import key, published_row, result_row
+from tourney.errors import N_, BadInput, Conflict
+from tourney.standings import Standings
+from tourney.store.models import Result
+from tourney.values import ResultKind, TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a slip says: the points of each seat, and how many hands where the round was cut short."""
+
+    round: int
+    table: int
+    points: tuple[int, ...]
+    hands_played: int | None = None
+
+
+def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, tuple[int, ...]]:
+    """The round meant (the last published one) and who sits at the table; an error where there is none."""
+    number = night.last_published if round_number is None else round_number
+    if number == 0:
+        raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
+    one = next((one for one in night.published if one.number == number), None)
+    if one is None:
+        raise BadInput(N_("round {number} is not published"), N_("see: tourney round show"), number=number)
+    seats = night.seats(number, table)
+    if seats is None:
+        raise BadInput(
+            N_("round {number} has no table {table}; it has tables 1 to {last}"),
+            N_("see: tourney round show"),
+            number=number,
+            table=table,
+            last=max((at.table for at in one.tables), default=0),
+        )
+    return number, seats
+
+
+def check(night: Night, slip: Slip) -> list[str]:
+    """Refuse a slip that cannot be (BadInput); give what is odd in one that can."""
+    hands = slip.hands_played
+    if hands is not None and not 1 <= hands <= 200:
+        raise BadInput(N_("{hands} hands played cannot be"), N_("give a number from 1"), hands=hands)
+    refuse_impossible(night.event.rules, slip.points, hands)
+    return oddities(night.event.rules, slip.points, hands)
+
+
+def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
+    """Keep a slip as the table's result, confirmed; False where exactly this was in already.
+
+    Raises Conflict where other figures are in.
+    """
+    there = night.result(slip.round, slip.table)
+    row = published_row(session, night.event, slip.round)
+    old = result_row(session, row, slip.table)
+    if old is not None and there is not None:
+        if there.points != slip.points or there.hands_played != slip.hands_played:
+            raise Conflict(
+                N_("round {round}, table {table} has a result already: {was}"),
+                N_("to change it: tourney score correct {table} {now} --round {round}"),
+                round=slip.round,
+                table=slip.table,
+                was=score_words(night, there),
+                now=" ".join(str(figure) for figure in side_figures(night.event.rules, slip.points)),
+            )
+        if old.confirmed:
+            return False
+        old.confirmed = True
+        session.add(old)
+        return True
+    session.add(_row(key(row.id), slip, note))
+    session.flush()
+    return True
+
+
+def correct(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
+    """Put other figures in the place of a table's result; False where they are the same.
+
+    Raises Conflict where nothing is in yet.
+    """
+    row = published_row(session, night.event, slip.round)
+    old = result_row(session, row, slip.table)
+    if old is None:
+        raise Conflict(
+            N_("round {round}, table {table} has no slip yet"),
+            N_("to enter it: tourney score enter {table} {now} --round {round}"),
+            round=slip.round,
+            table=slip.table,
+            now=" ".join(str(figure) for figure in side_figures(night.event.rules, slip.points)),
+        )
+    same = tuple(old.points or ()) == slip.points and old.hands_played == slip.hands_played
+    if same and old.confirmed and old.kind == ResultKind.PLAYED.value:
+        return False
+    old.kind = ResultKind.PLAYED.value
+    old.points = list(slip.points)
+    old.hands_played = slip.hands_played
+    old.confirmed = True
+    old.source = "director"
+    old.note = note
+    session.add(old)
+    session.flush()
+    return True
+
+
+def confirm(session: Session, night: Night, chosen: Sequence[tuple[int, int]]) -> None:
+    """Confirm slips that came from elsewhere, by round and table; a Conflict where one is not in."""
+    for number, table in chosen:
+        row = published_row(session, night.event, number)
+        found = result_row(session, row, table)
+        if found is None:
+            raise Conflict(
+                N_("round {round}, table {table} has no slip to confirm"),
+                N_("see: tourney score missing"),
+                round=number,
+                table=table,
+            )
+        found.confirmed = True
+        session.add(found)
+    session.flush()
+
+
+def waiting(night: Night, round_number: int | None = None) -> tuple[TableResult, ...]:
+    """The slips that wait to be confirmed, of one round or of all."""
+    return tuple(
+        one
+        for one in night.results
+        if not one.confirmed and one.kind is ResultKind.PLAYED and round_number in (None, one.round)
+    )
+
+
+def echo(night: Night, slip: Slip) -> str:
+    """A slip as one line: round, table, and each side with its figure."""
+    seats = night.seats(slip.round, slip.table) or ()
+    names = side_names(night, seats)
+    figures = side_figures(night.event.rules, slip.points)
+    scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+    hands = f" ({slip.hands_played} hands played)" if slip.hands_played is not None else ""
+    return f"round {slip.round}, table {slip.table}: {scores}{hands}"
+
+
+def line_of(night: Night, number: int, table: int) -> str:
+    """What is in for a table as one line."""
+    result = night.result(number, table)
+    words = "no result yet" if result is None else score_words(night, result)
+    return f"round {number}, table {table}: {words}"
+
+
+def score_words(night: Night, result: TableResult) -> str:
+    """What is in for a table, in words."""
+    if result.points is None:
+        return result.kind.value.replace("_", " ")
+    names = side_names(night, night.seats(result.round, result.table) or ())
+    figures = side_figures(night.event.rules, result.points)
+    return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a correction does to one player: place and points, before and after."""
+
+    number: int
+    name: str
+    rank_before: int | None
+    rank_after: int | None
+    points_before: int
+    points_after: int
+
+
+def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
+    """Whose place or points are not what they were, in the new order."""
+    found = []
+    for row in after.rows:
+        old = before.row(row.number)
+        if old is not None and (old.rank, old.points) != (row.rank, row.points):
+            found.append(Change(row.number, row.name, old.rank, row.rank, old.points, row.points))
+    return tuple(found)
+
+
+def _row(round_key: int, slip: Slip, note: str) -> Result:
+    return Result(
+        round_id=round_key,
+        table_no=slip.table,
+        kind=ResultKind.PLAYED.value,
+        points=list(slip.points),
+        hands_played=slip.hands_played,
+        confirmed=True,
+        note=note,
+    )

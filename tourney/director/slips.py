@@ -1,0 +1,172 @@
+"""Slips from a file: figures from elsewhere, which wait until the director confirms them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlmodel import Session
+
+from tourney.director.csvfile import Row, Sheet
+from tourney.director.figures import points_at
+from tourney.director.night import Night
+from tourney.director.rows import key, published_row, result_row
+from tourney.director.scores import Slip, check, echo, score_words, table_of
+from tourney.errors import N_, BadInput, Conflict, TourneyError
+from tourney.store.models import Result
+from tourney.values import ResultKind
+
+NEEDED: Final = ("round", "table", "seat1", "seat2")
+
+
+@dataclass(slots=True)
+class SlipsReport:
+    """What an import of slips did: lines for new and replaced ones, how many were known, what is odd."""
+
+    new: list[str] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
+    known: int = 0
+    odd: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSlip:
+    """A slip that was read, and the row of the file that it stands in."""
+
+    row: int
+    slip: Slip
+    note: str
+
+
+def take_in(session: Session, night: Night, sheet: Sheet, *, replace: bool = False) -> SlipsReport:
+    """Keep the slips of a sheet; they wait to be confirmed. All or nothing.
+
+    Raises BadInput that names each row that cannot be; Conflict where other figures are in for a
+    table, unless `replace` is given and they wait to be confirmed as well.
+    """
+    slips = _read(night, sheet)
+    report = SlipsReport()
+    clashes: list[str] = []
+    for one in slips:
+        _keep(session, night, sheet, one, report, clashes, replace)
+    if clashes:
+        raise Conflict(
+            N_("other figures are in already: {clashes}"),
+            N_("confirmed ones: tourney score correct; others: --replace; nothing was imported"),
+            clashes="; ".join(clashes),
+        )
+    session.flush()
+    return report
+
+
+def _keep(
+    session: Session,
+    night: Night,
+    sheet: Sheet,
+    one: ReadSlip,
+    report: SlipsReport,
+    clashes: list[str],
+    replace: bool,
+) -> None:
+    row = published_row(session, night.event, one.slip.round)
+    old = result_row(session, row, one.slip.table)
+    line = echo(night, one.slip)
+    if (
+        old is not None
+        and tuple(old.points or ()) == one.slip.points
+        and old.hands_played == one.slip.hands_played
+    ):
+        report.known += 1
+        return
+    if old is not None and (old.confirmed or not replace):
+        there = night.result(one.slip.round, one.slip.table)
+        clashes.append(f"row {one.row}, {line}, against {score_words(night, there) if there else 'none'}")
+        return
+    report.odd += [f"{line}: {what}" for what in check(night, one.slip)]
+    (report.new if old is None else report.replaced).append(line)
+    kept = old or Result(round_id=key(row.id), table_no=one.slip.table)
+    kept.kind = ResultKind.PLAYED.value
+    kept.points = list(one.slip.points)
+    kept.hands_played = one.slip.hands_played
+    kept.confirmed = False
+    kept.source = sheet.source
+    kept.note = one.note
+    session.add(kept)
+
+
+def _read(night: Night, sheet: Sheet) -> list[ReadSlip]:
+    seats = _seat_columns(night, sheet)
+    faults, slips = [], []
+    first: dict[tuple[int, int], int] = {}
+    for row in sheet.rows:
+        try:
+            one = _read_row(night, sheet, row, seats)
+            place = (one.slip.round, one.slip.table)
+            if place in first:
+                raise BadInput(
+                    N_("round {round}, table {table} stands in row {first} already"),
+                    round=place[0],
+                    table=place[1],
+                    first=first[place],
+                )
+            first[place] = row.number
+            slips.append(one)
+        except TourneyError as err:
+            faults.append(f"{sheet.source}, row {row.number}: {err}")
+    if faults:
+        raise BadInput(
+            N_("{faults}"),
+            N_("nothing was imported; mend the file and import it again"),
+            faults="\n".join(faults),
+        )
+    return slips
+
+
+def _seat_columns(night: Night, sheet: Sheet) -> Sequence[str]:
+    rules = night.event.rules
+    found = [column for column in sheet.columns if column.startswith("seat") and column[4:].isdigit()]
+    allowed = {len(rules.sides), rules.players}
+    if len(found) not in allowed:
+        raise BadInput(
+            N_("{file} has figures for {found} seats, {game} has {needs}"),
+            N_("its columns are round, table, {columns}"),
+            file=sheet.source,
+            found=len(found),
+            game=rules.name,
+            needs=len(rules.sides),
+            columns=", ".join(f"seat{number}" for number in range(1, len(rules.sides) + 1)),
+        )
+    return sorted(found, key=lambda column: int(column[4:]))
+
+
+def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> ReadSlip:
+    number, seats = table_of(night, _whole(row, "round"), _whole(row, "table"))
+    words = [row.get(column) for column in columns]
+    rules = night.event.rules
+    if len(columns) > len(rules.sides):
+        words = _one_a_side(rules.sides, words)
+    names = [row.get(f"name{index + 1}") for index in range(len(words))]
+    if all(names):
+        words = [f"{name}={word}" for name, word in zip(names, words, strict=True)]
+    points = points_at(night, seats, words)
+    hands = _whole(row, "hands_played") if row.get("hands_played") else None
+    slip = Slip(number, _whole(row, "table"), points, hands)
+    check(night, slip)
+    return ReadSlip(row.number, slip, row.get("note"))
+
+
+def _one_a_side(sides: Sequence[Sequence[int]], words: Sequence[str]) -> list[str]:
+    for side in sides:
+        said = {words[seat].strip() for seat in side}
+        if len(said) > 1:
+            raise BadInput(
+                N_("partners have one figure, and here stand {said}"), said=" and ".join(sorted(said))
+            )
+    return [words[side[0]] for side in sides]
+
+
+def _whole(row: Row, column: str) -> int:
+    text = row.get(column)
+    tidy = text[:-2] if text.endswith(".0") else text
+    if tidy.isascii() and tidy.isdigit() and len(tidy) <= 4:
+        return int(tidy)
+    raise BadInput(N_("{column} is {text!r}, and a whole number was expected"), column=column, text=text)
