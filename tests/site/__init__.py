@@ -1,0 +1,1 @@
+"""The site: pages from values, their addresses, their bytes, and how the folder is swapped in."""

@@ -1,0 +1,85 @@
+"""`tourney print`: slips and pairings as pages that a browser prints."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.options import reading
+from tourney.cli.words import counted
+from tourney.errors import N_, StorageError
+
+if TYPE_CHECKING:
+    from tourney.site import Sheet
+
+COLUMNS = (("file", "file"), ("round", "round"), ("tables", "tables"))
+
+
+@click.group("print")
+def print_() -> None:
+    """Paper: slips and pairings to print."""
+
+
+def _sheet_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    output = click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path, dir_okay=False),
+        metavar="FILE",
+        help="Where to write it.",
+    )
+    number = click.option(
+        "--round", "number", type=click.IntRange(1), metavar="N", help="The round; else the last published."
+    )
+    return number(output(function))
+
+
+@print_.command("slips")
+@_sheet_options
+@reading
+def slips(app: App, number: int | None, output: Path | None) -> None:
+    """Score slips, one a table, four to a page, the seats filled in."""
+    from tourney.site import slips_sheet
+
+    with app.reading() as session:
+        sheet = slips_sheet(session, app.event(session), number)
+    _keep(app, sheet, output or Path(f"slips-r{sheet.round}.html"), counted(sheet.tables, "slip", "slips"))
+
+
+@print_.command("pairings")
+@_sheet_options
+@reading
+def pairings(app: App, number: int | None, output: Path | None) -> None:
+    """Who sits where, by name and by table, in large type for the wall."""
+    from tourney.site import pairings_sheet
+
+    with app.reading() as session:
+        sheet = pairings_sheet(session, app.event(session), number)
+    _keep(
+        app, sheet, output or Path(f"pairings-r{sheet.round}.html"), counted(sheet.tables, "table", "tables")
+    )
+
+
+def _keep(app: App, sheet: "Sheet", path: Path, what: str) -> None:
+    """Write a sheet to its file, whole or not at all, and say how it is printed."""
+    made = path.with_name(f".{path.name}.new-{os.getpid()}")
+    try:
+        try:
+            made.write_text(sheet.html, encoding="utf-8", newline="\n")
+            made.replace(path)
+        finally:
+            made.unlink(missing_ok=True)
+    except OSError as err:
+        raise StorageError(
+            N_("{path} cannot be written: {why}"),
+            N_("give another file with -o"),
+            path=str(path),
+            why=err.strerror or type(err).__name__,
+        ) from err
+    if app.format == "table":
+        click.echo(f"{what} of round {sheet.round} in {path}; open it in a browser and print it (Ctrl+P)")
+        return
+    app.emit("sheet", [{"file": str(path), "round": sheet.round, "tables": sheet.tables}], COLUMNS)

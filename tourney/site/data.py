@@ -1,0 +1,183 @@
+"""An event as its pages need it: values only, looked up by the numbers that people see.
+
+Made from the store's queries in `source`; tests make it by hand.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from tourney.engine.audit import Audited
+from tourney.engine.record import HandRecord
+from tourney.site import links
+from tourney.site.views.common import AsOf, PageLink, Person
+from tourney.standings import Standings
+from tourney.values import (
+    Entry,
+    EventInfo,
+    LoggedHand,
+    ResultKind,
+    RoundSeats,
+    SitOut,
+    TableResult,
+    name_key,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedHand:
+    """A hand with its place in the event, the address of its page and what the audit says of it.
+
+    `label` is short, as in a list: the hand's number, with the game's before it where there are
+    several. `round` and `table` are None where they are not known.
+    """
+
+    logged: LoggedHand
+    audited: Audited
+    round: int | None
+    table: int | None
+    label: str
+    page: str
+
+    @property
+    def record(self) -> HandRecord:
+        """What was logged."""
+        return self.logged.record
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether the audit found an error in it."""
+        return not self.audited.is_clean
+
+    @property
+    def verdict(self) -> str:
+        """One word: `fault`, `unplayed`, `verified`, or `clean` where not all could be checked."""
+        if self.is_faulty:
+            return "fault"
+        if self.audited.is_unplayed:
+            return "unplayed"
+        return "verified" if self.audited.is_verified else "clean"
+
+
+@dataclass(frozen=True)
+class EventData:
+    """One event at the moment of building; `rounds` are the published ones, in order."""
+
+    info: EventInfo
+    entries: tuple[Entry, ...]
+    rounds: tuple[RoundSeats, ...]
+    results: tuple[TableResult, ...]
+    standings: Standings
+    sit_outs: tuple[SitOut, ...] = ()
+    hands: tuple["PlacedHand", ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """The event's name in addresses."""
+        return self.info.slug
+
+    @cached_property
+    def people(self) -> Mapping[int, Person]:
+        """Everybody entered, by entry number, with the address of his page.
+
+        Where two share a name the entry's number stands behind it.
+        """
+        keys = Counter(name_key(entry.name) for entry in self.entries)
+        return {
+            entry.number: Person(
+                entry.number,
+                entry.name if keys[name_key(entry.name)] == 1 else f"{entry.name} (no. {entry.number})",
+                links.player_page(self.slug, entry.number),
+            )
+            for entry in self.entries
+        }
+
+    def entry_name(self, number: int) -> str:
+        """An entry's own name, as it was entered."""
+        return self._names[number]
+
+    @cached_property
+    def _names(self) -> Mapping[int, str]:
+        return {entry.number: entry.name for entry in self.entries}
+
+    @cached_property
+    def seats_at(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
+        """Who sat at a round's table, in seat order."""
+        return {(one.number, table.table): table.seats for one in self.rounds for table in one.tables}
+
+    @cached_property
+    def slips(self) -> Mapping[tuple[int, int], TableResult]:
+        """The results by round and table."""
+        return {(result.round, result.table): result for result in self.results}
+
+    @cached_property
+    def sitting_out_as(self) -> Mapping[tuple[int, int], ResultKind]:
+        """As what an entry sat out, by round and entry number."""
+        return {(one.round, one.entry): one.kind for one in self.sit_outs}
+
+    @cached_property
+    def hands_at(self) -> Mapping[tuple[int, int], tuple["PlacedHand", ...]]:
+        """The hands of a round's table."""
+        found: dict[tuple[int, int], list[PlacedHand]] = {}
+        for hand in self.hands:
+            if hand.round is not None and hand.table is not None:
+                found.setdefault((hand.round, hand.table), []).append(hand)
+        return {place: tuple(hands) for place, hands in found.items()}
+
+    @cached_property
+    def disputed(self) -> frozenset[tuple[int, int]]:
+        """The tables (round, table) of which a logged hand has a fault (RULES.md section 7)."""
+        if self.info.rules.revoke != "reject":
+            return frozenset()
+        faulty = {(hand.round, hand.table) for hand in self.hands if hand.is_faulty}
+        return frozenset(
+            (number, table) for number, table in faulty if number is not None and table is not None
+        )
+
+    def names(self, numbers: Iterable[int]) -> tuple[Markup, ...]:
+        """The names of entries, each with its direction kept to itself."""
+        return tuple(Markup("<bdi>{}</bdi>").format(self.people[number].name) for number in numbers)
+
+    def round_link(self, number: int) -> PageLink:
+        """The link to a round, its number as text."""
+        return PageLink(str(number), links.round_page(self.slug, number))
+
+    def hand_links(self, round_number: int, table: int) -> tuple[PageLink, ...]:
+        """The links to the hands of a table."""
+        return tuple(PageLink(hand.label, hand.page) for hand in self.hands_at.get((round_number, table), ()))
+
+
+@dataclass(frozen=True, slots=True)
+class SiteData:
+    """All that the site is made of: the events, the latest first, and the last act."""
+
+    events: tuple[EventData, ...]
+    as_of: AsOf | None
+
+
+def placed_hands(
+    slug: str, logged: Sequence[LoggedHand], audited: Sequence[Audited]
+) -> tuple[PlacedHand, ...]:
+    """The logged hands of an event and what the audit says of each, in the order given.
+
+    A hand whose place is not logged is addressed by the beginning of its fingerprint.
+    """
+    taken: dict[str, int] = {}
+    return tuple(_place(slug, one, found, taken) for one, found in zip(logged, audited, strict=True))
+
+
+def _place(slug: str, logged: LoggedHand, audited: Audited, taken: dict[str, int]) -> PlacedHand:
+    table = int(logged.table) if logged.table and logged.table.isascii() and logged.table.isdigit() else None
+    if logged.round is not None and table is not None and logged.hand is not None:
+        name = links.hand_name(logged.round, table, logged.game, logged.hand)
+        label = str(logged.hand) if logged.game is None else f"{logged.game}.{logged.hand}"
+    else:
+        name = f"x{logged.fingerprint[:12]}"
+        label = logged.record.id or logged.fingerprint[:6]
+    taken[name] = taken.get(name, 0) + 1
+    if taken[name] > 1:
+        name = f"{name}-{taken[name]}"
+    return PlacedHand(logged, audited, logged.round, table, label, links.hand_page(slug, name))

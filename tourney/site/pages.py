@@ -1,0 +1,68 @@
+"""What pages there are, where each lives, and what it is rendered from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import Environment
+
+from tourney.site import links
+from tourney.site.data import EventData, SiteData
+from tourney.site.render import environment
+from tourney.site.views.audits import audit_view
+from tourney.site.views.common import AsOf, EventHead
+from tourney.site.views.hands import hand_view, hands_view
+from tourney.site.views.head import event_head
+from tourney.site.views.index import index_view
+from tourney.site.views.players import player_view
+from tourney.site.views.rounds import round_view
+from tourney.site.views.rules import rules_view
+from tourney.site.views.standings import standings_view
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page to be: its address, its template and the view that the template puts into words."""
+
+    address: str
+    template: str
+    view: Any
+    env: Environment
+    as_of: AsOf | None
+    head: EventHead | None = None
+
+    def render(self) -> str:
+        """The page as text; the same values give the same text."""
+        return self.env.get_template(self.template).render(
+            view=self.view,
+            address=self.address,
+            head=self.head,
+            as_of=self.as_of,
+            style=links.STYLE,
+            index=links.INDEX,
+        )
+
+
+def pages(site: SiteData) -> Iterator[Page]:
+    """Every page of the site, one after the other; the first is the one to open."""
+    env = environment()
+    yield Page(links.INDEX, "site/index.html", index_view(site), env, site.as_of)
+    for event in site.events:
+        for address, template, view in _event_pages(event):
+            yield Page(address, f"site/{template}.html", view, env, site.as_of, event_head(event))
+
+
+def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
+    slug = event.slug
+    yield links.event_page(slug), "standings", standings_view(event)
+    for seated in event.rounds:
+        yield links.round_page(slug, seated.number), "round", round_view(event, seated)
+    for entry in event.entries:
+        yield links.player_page(slug, entry.number), "player", player_view(event, entry)
+    yield links.rules_page(slug), "rules", rules_view(event)
+    if event.hands:
+        yield links.hands_page(slug), "hands", hands_view(event)
+    for at, hand in enumerate(event.hands):
+        yield hand.page, "hand", hand_view(event, at)
+    if event.info.audit_public:
+        yield links.audit_page(slug), "audit", audit_view(event)

@@ -1,0 +1,47 @@
+"""The site's values, read from the store: every read of a build happens here, in one session."""
+
+from sqlmodel import Session
+
+from tourney.site.data import EventData, SiteData, placed_hands
+from tourney.site.views.common import AsOf
+from tourney.standings import StandingsInput, compute
+from tourney.standings.evidence import evidence, with_derived
+from tourney.store import queries
+from tourney.values import EventInfo, ResultKind, RoundStatus
+
+
+def site_data(session: Session) -> SiteData:
+    """All that the site is made of, the latest event first."""
+    act = queries.last_act(session)
+    events = tuple(event_data(session, info) for info in reversed(queries.events(session)))
+    return SiteData(events, AsOf(act.number, act.at) if act else None)
+
+
+def event_data(session: Session, info: EventInfo) -> EventData:
+    """One event: its published rounds, results and hands; every hand is replayed once."""
+    entries = queries.entries(session, info)
+    rounds = queries.rounds(session, info, RoundStatus.PUBLISHED)
+    slips = queries.slips(session, info)
+    sit_outs = queries.sit_outs(session, info)
+    audited = queries.event_audit(session, info)
+    found = evidence(info.rules, entries, rounds, slips, audited.audit.hands)
+    results = with_derived(slips, found)
+    given = StandingsInput(
+        event=info,
+        entries=entries,
+        rounds=rounds,
+        results=results,
+        facts=tuple(one.facts for one in found),
+        requested_byes=tuple(
+            (one.round, one.entry) for one in sit_outs if one.kind is ResultKind.REQUESTED_BYE
+        ),
+    )
+    return EventData(
+        info=info,
+        entries=entries,
+        rounds=rounds,
+        results=results,
+        standings=compute(given),
+        sit_outs=sit_outs,
+        hands=placed_hands(info.slug, audited.hands, audited.audit.hands),
+    )

@@ -1,0 +1,47 @@
+"""One figure of the wall chart: what an entry has from one round, and how that figure stands."""
+
+from dataclasses import dataclass
+
+from tourney.site.data import EventData
+from tourney.standings import Cell as Counted
+from tourney.values import ResultKind
+
+SAT_OUT = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What an entry has from a round.
+
+    `kind` is a result kind's word, `awaited` (at a table, no slip yet), `unconfirmed` (a slip that
+    does not count yet), or `absent` (not in that round). `points` is None where there is no figure.
+    `disputed`: a logged hand of that table has a fault, and the slip's figure stands.
+    """
+
+    kind: str
+    points: int | None = None
+    disputed: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the figure is part of the total.
+
+        >>> Cell("played", 7).counts, Cell("unconfirmed", 7).counts
+        (True, False)
+        """
+        return self.points is not None and self.kind != "unconfirmed"
+
+
+def cell_view(event: EventData, counted: Counted) -> Cell:
+    """The figure of one round as the pages show it."""
+    if counted.kind is None:
+        return Cell("absent")
+    place = (counted.round, counted.table or 0)
+    disputed = place in event.disputed
+    if counted.kind is ResultKind.IN_PROGRESS:
+        slip = event.slips.get(place)
+        if slip is not None and not slip.confirmed:
+            claimed = slip.points[counted.seat] if slip.points and counted.seat is not None else None
+            return Cell("unconfirmed", claimed, disputed)
+        return Cell("awaited", None, disputed)
+    return Cell(counted.kind.value, counted.points, disputed)

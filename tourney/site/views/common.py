@@ -1,0 +1,50 @@
+"""What every page says: the event's head, people with their pages, and the act it stands on."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody named on a page: entry number, name, and the address of his page if he has one."""
+
+    number: int
+    name: str
+    page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PageLink:
+    """A link in the navigation: a short text and the address it leads to."""
+
+    text: str
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsOf:
+    """The last act that the pages know: its number and its time (RFC 3339, UTC)."""
+
+    number: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """The head of every page of an event.
+
+    `game` and `movement` are plain words; `round_links` lead to the published rounds;
+    `hands_page` and `audit_page` are None where there is nothing to lead to.
+    """
+
+    name: str
+    slug: str
+    game: str
+    movement: str
+    players: int
+    planned: int | None
+    closed: bool
+    page: str
+    rules_page: str
+    round_links: tuple[PageLink, ...]
+    hands_page: str | None = None
+    audit_page: str | None = None

@@ -1,0 +1,33 @@
+"""The head of an event's pages, made from the event."""
+
+from tourney.errors import N_
+from tourney.pairing import MOVEMENTS
+from tourney.site import links
+from tourney.site.data import EventData
+from tourney.site.views.common import EventHead
+
+GAME_TITLES = {
+    "three-handed": N_("Three-handed euchre"),
+    "two-handed": N_("Two-handed euchre"),
+    "four-handed": N_("Four-handed euchre"),
+}
+
+
+def event_head(event: EventData) -> EventHead:
+    """What stands at the top of each page of an event."""
+    info = event.info
+    movement = MOVEMENTS.get(info.movement)
+    return EventHead(
+        name=info.name,
+        slug=info.slug,
+        game=GAME_TITLES.get(info.rules.name, info.rules.name),
+        movement=movement.title if movement else info.movement,
+        players=sum(row.rank is not None or row.withdrawn for row in event.standings.rows),
+        planned=info.rounds,
+        closed=info.closed,
+        page=links.event_page(info.slug),
+        rules_page=links.rules_page(info.slug),
+        round_links=tuple(event.round_link(seated.number) for seated in event.rounds),
+        hands_page=links.hands_page(info.slug) if event.hands else None,
+        audit_page=links.audit_page(info.slug) if info.audit_public else None,
+    )
