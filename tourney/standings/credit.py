@@ -1,15 +1,7 @@
 """What a sit-out is worth: whole points, in whole-number arithmetic."""
 
 from tourney.errors import N_, BadInput
-
-
-def half_up(total: int, count: int) -> int:
-    """`total` / `count` rounded to a whole number, a half rounded up; 0 where `count` is 0.
-
-    >>> half_up(15, 2), half_up(7, 3), half_up(-15, 2), half_up(5, 0)
-    (8, 2, -7, 0)
-    """
-    return (2 * total + count) // (2 * count) if count else 0
+from tourney.pairing.scores import half_up
 
 
 def sitout_credit(setting: str, points: int, played: int) -> int:

@@ -1,0 +1,7 @@
+"""Who sits where: one movement a file, and a checker of fairness that knows none of them."""
+
+from tourney.pairing.fairness import Fairness, fairness
+from tourney.pairing.movements import MOVEMENTS, pair
+from tourney.pairing.request import Movement, PairingRequest
+
+__all__ = ["MOVEMENTS", "Fairness", "Movement", "PairingRequest", "fairness", "pair"]

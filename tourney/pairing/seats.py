@@ -1,0 +1,62 @@
+"""Who sits on which chair of a table, and which table is which.
+
+Seat 0 has the first deal. Chairs are given so that first deals are spread first, then all seats.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+
+from tourney.pairing.assignment import assign
+from tourney.pairing.history import Past
+from tourney.values import TableSeats
+
+_PARTNER_ORDERS = tuple(order for order in permutations(range(4)) if {order[0], order[2]} in ({0, 2}, {1, 3}))
+
+
+def seat_table(people: Sequence[int], past: Past, partners: bool = False) -> tuple[int, ...]:
+    """The people of one table on their chairs: whoever has dealt first least often has seat 0.
+
+    With `partners` the first and third given, and the second and fourth, stay opposite each other.
+    Where all is level the order given decides, so give them in the order of their lots.
+
+    >>> from tourney.pairing.history import past
+    >>> from tourney.values import RoundSeats, RoundStatus
+    >>> before = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (4, 2, 9)),))
+    >>> seat_table((4, 2, 9), past([before]))
+    (2, 9, 4)
+    """
+    orders = _PARTNER_ORDERS if partners else tuple(permutations(range(len(people))))
+
+    def strain(order: tuple[int, ...]) -> tuple[int, int]:
+        counts = [past.seats[people[who], seat] for seat, who in enumerate(order)]
+        return counts[0], sum(count * count for count in counts)
+
+    best = min(orders, key=strain)
+    return tuple(people[who] for who in best)
+
+
+def number_tables(tables: Sequence[tuple[int, ...]], past: Past) -> tuple[TableSeats, ...]:
+    """Give the tables their numbers so that nobody stays at one table for long.
+
+    >>> from tourney.pairing.history import past
+    >>> from tourney.values import RoundSeats, RoundStatus
+    >>> before = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2)), TableSeats(2, (3, 4))))
+    >>> number_tables([(1, 2), (3, 4)], past([before]))
+    (TableSeats(table=1, seats=(3, 4)), TableSeats(table=2, seats=(1, 2)))
+    """
+    visits: Counter[tuple[int, int]] = past.tables
+    cost = [
+        [
+            sum(visits[person, place] ** 2 * 4 for person in people) + abs(row - place + 1)
+            for place in _places(tables)
+        ]
+        for row, people in enumerate(tables)
+    ]
+    chosen = assign(cost)
+    seated = [TableSeats(place + 1, people) for people, place in zip(tables, chosen, strict=True)]
+    return tuple(sorted(seated, key=lambda table: table.table))
+
+
+def _places(tables: Sequence[tuple[int, ...]]) -> range:
+    return range(1, len(tables) + 1)
