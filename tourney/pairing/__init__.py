@@ -1,6 +1,7 @@
 """Who sits where: one movement a file, and a checker of fairness that knows none of them."""
 
-from tourney.pairing.fairness import Fairness, fairness
+from tourney.pairing.fairness import fairness
+from tourney.pairing.fairness_model import Fairness
 from tourney.pairing.movements import MOVEMENTS, pair
 from tourney.pairing.request import Movement, PairingRequest
 

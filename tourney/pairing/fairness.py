@@ -45,16 +45,15 @@ def fairness(
 ) -> Fairness:
     """Judge a round or a schedule.
 
-        `partners`: at tables of four seats 0 and 2, and 1 and 3 are partners. `scores` are each entry's
-        points before a round, by round.
+    `partners`: at tables of four seats 0 and 2, and 1 and 3 are partners. `scores` are each entry's
+    points before a round, by round.
 
-        >>> from tourney.pairing.fairness_model import EntryFairness, Fairness, PairCount, TableSpread
-    from tourney.values import RoundStatus, TableSeats
-        >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 3)),), (4,))
-        >>> two = RoundSeats(2, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 4)),), (3,))
-        >>> told = fairness([one, two], [Entry(n, f"P{n}") for n in (1, 2, 3, 4)])
-        >>> told.meeting_repeats, told.sitout_spread, told.first_deal_spread, told.grade
-        ((PairCount(one=1, other=2, times=2),), 1, 2, 'even')
+    >>>     from tourney.values import RoundStatus, TableSeats
+    >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 3)),), (4,))
+    >>> two = RoundSeats(2, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 4)),), (3,))
+    >>> told = fairness([one, two], [Entry(n, f"P{n}") for n in (1, 2, 3, 4)])
+    >>> told.meeting_repeats, told.sitout_spread, told.first_deal_spread, told.grade
+    ((PairCount(one=1, other=2, times=2),), 1, 2, 'even')
     """
     played = sorted(rounds, key=lambda round_: round_.number)
     people = sorted(entries, key=lambda entry: entry.number)
