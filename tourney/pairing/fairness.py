@@ -48,7 +48,7 @@ def fairness(
     `partners`: at tables of four seats 0 and 2, and 1 and 3 are partners. `scores` are each entry's
     points before a round, by round.
 
-    >>>     from tourney.values import RoundStatus, TableSeats
+    >>> from tourney.values import RoundStatus, TableSeats
     >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 3)),), (4,))
     >>> two = RoundSeats(2, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 4)),), (3,))
     >>> told = fairness([one, two], [Entry(n, f"P{n}") for n in (1, 2, 3, 4)])
