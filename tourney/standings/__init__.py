@@ -2,7 +2,6 @@
 
 from tourney.standings.compute import compute
 from tourney.standings.model import Cell, Row, Standings, StandingsInput, TableAwaited, Tie
-from tourney.standings.names import sort_key
 from tourney.standings.tie_breaks import DEFAULT_TIE_BREAKS, TIE_BREAKS, TieBreak
 from tourney.standings.why import why
 
@@ -17,6 +16,5 @@ __all__ = [
     "Tie",
     "TieBreak",
     "compute",
-    "sort_key",
     "why",
 ]

@@ -5,12 +5,11 @@ from itertools import pairwise
 
 from tourney.errors import N_, BadInput
 from tourney.standings.model import Row, Standings, StandingsInput, Tie
-from tourney.standings.names import sort_key
 from tourney.standings.notes import notes, rules
 from tourney.standings.ranking import Measure, rank
 from tourney.standings.tally import Night, Tally, read_night, tally
 from tourney.standings.tie_breaks import TIE_BREAKS, Ground, TieBreak
-from tourney.values import Entry, EventInfo
+from tourney.values import Entry, EventInfo, sort_key
 
 
 def compute(given: StandingsInput) -> Standings:
@@ -34,7 +33,7 @@ def compute(given: StandingsInput) -> Standings:
     facts = {(facts.round, facts.table): facts for facts in given.facts}
     ground = Ground({entry.number: night.games_of(entry.number) for entry in given.entries}, facts)
     listed = [tally(entry, night, given) for entry in given.entries if _is_listed(entry, night)]
-    listed.sort(key=lambda count: sort_key(count.entry.name, count.entry.number))
+    listed.sort(key=lambda count: (sort_key(count.entry.name), count.entry.number))
     gone = [count for count in listed if has_withdrawn(count.entry, given.event, night.after_round)]
     staying = [count for count in listed if count not in gone]
     rows, ties = _ranked(staying, ground, chain)
