@@ -1,8 +1,8 @@
 """Tables of three: no repeat meeting while that can be avoided, then players of like score together.
 
 The wishes in their order: (1) who sits out: fewest sit-outs, lowest score, draw; (2) as few repeat
-meetings as this round allows; (3) the least sum over the tables of highest less lowest score;
-(4) the draw. Table 1 has the highest scores.
+meetings as this round allows (in small fields also as the rounds after it allow); (3) the least sum
+over the tables of highest less lowest score; (4) the draw. Table 1 has the highest scores.
 """
 
 from itertools import combinations
@@ -11,12 +11,13 @@ from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing.draw import lots
-from tourney.pairing.history import Pair, pair_of, past
+from tourney.pairing.history import Pair, Past, pair_of, past
 from tourney.pairing.request import Movement, PairingRequest
 from tourney.pairing.scores import scores
 from tourney.pairing.seats import seat_table
 from tourney.pairing.sitouts import BY_SCORE, explain, turns
-from tourney.pairing.threes_search import best_tables
+from tourney.pairing.threes_ahead import AHEAD_UP_TO, open_tables
+from tourney.pairing.threes_search import Trio, best_tables
 from tourney.values import Draft, Reason, TableSeats
 
 _REPEAT = N_("{entry} and {other} meet again: {times} earlier meetings.")
@@ -46,7 +47,7 @@ def make(request: PairingRequest) -> Draft:
         for a in people
     ]
     bound = 2 * sum(ranked[place] - ranked[place + 2] for place in range(0, len(ranked), 3))
-    trios = best_tables(costs, range(len(people)), bound, rng)
+    trios = _ahead(request, people, before, costs) or best_tables(costs, range(len(people)), bound, rng)
     tables = sorted(sorted(trio) for trio in trios)
     seated = tuple(
         TableSeats(place, seat_table(sorted((people[who] for who in trio), key=lot.__getitem__), before))
@@ -54,6 +55,17 @@ def make(request: PairingRequest) -> Draft:
     )
     repeats = _repeats(seated, dict(before.met))
     return Draft(seated, tuple(sorted(out)), request.seed, (*reasons, *repeats))
+
+
+def _ahead(
+    request: PairingRequest, people: list[int], before: Past, costs: list[list[int]]
+) -> list[Trio] | None:
+    """In a small field that fills its tables: keep the rounds that are planned free of repeats."""
+    left = (request.rounds_planned or 0) - request.round_number + 1
+    if len(people) > AHEAD_UP_TO or len(people) < len(request.numbers) or not request.history or left < 2:
+        return None
+    met = [[a != b and before.met[pair_of(a, b)] > 0 for b in people] for a in people]
+    return open_tables(costs, met, left)
 
 
 def _by_score(tables: list[list[int]], ranked: list[int]) -> list[list[int]]:
