@@ -6,6 +6,7 @@ Reading is lenient in notation and strict in types. A line that is no hand recor
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from tourney.cards import parse_card
@@ -26,7 +27,7 @@ from tourney.logs.fields import (
     wrong_type,
 )
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
-from tourney.rules import RuleSet, rule_set
+from tourney.rules import GAMES, RuleSet, rule_set
 
 VERSION: Final = 1
 NOWHERE: Final = Where()
@@ -166,12 +167,18 @@ def cards(value: Any, key: str) -> Cards:
 
 def _rules(value: Any, key: str) -> RuleSet:
     if isinstance(value, str):
-        return rule_set(value)
+        return GAMES.get(value) or rule_set(value)
     if not isinstance(value, dict):
         raise wrong_type(key, N_("a game's name or an object"), value)
     options = Fields(value, "rules.")
     game = options.need("game", text)
-    return rule_set(game, options.rest)
+    return _with_options(game, json.dumps(options.rest, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _with_options(game: str, options: str) -> RuleSet:
+    """One rule set for all the hands of a log that name the same options."""
+    return rule_set(game, json.loads(options))
 
 
 def _check_number(key: str, values: tuple[object, ...] | None, rules: RuleSet) -> None:
