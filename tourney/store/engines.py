@@ -6,6 +6,7 @@ a writer, a reader sees one snapshot.
 """
 
 import itertools
+import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -15,6 +16,8 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+
+from tourney.errors import N_, StorageError
 
 BUSY_SECONDS: Final = 30.0
 """How long a writer waits for another one before it gives up."""
@@ -65,7 +68,7 @@ def postgres_engines(url: URL) -> Engines:
 
     Raises `ImportError` where psycopg is not installed.
     """
-    base = create_engine(url.set(drivername="postgresql+psycopg"), pool_size=2)
+    base = create_engine(url.set(drivername="postgresql+psycopg"), pool_size=2, json_deserializer=_loads)
     reader = base.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     writer = base.execution_options(**{_begin: f"SELECT pg_advisory_xact_lock({_LOCK})"})
     event.listen(writer, "begin", _say_begin)
@@ -79,7 +82,9 @@ def remove_file(path: Path) -> None:
 
 
 def _sqlite(uri: str) -> Engines:
-    base = create_engine("sqlite://", creator=lambda: _connect(uri), poolclass=NullPool)
+    base = create_engine(
+        "sqlite://", creator=lambda: _connect(uri), poolclass=NullPool, json_deserializer=_loads
+    )
     event.listen(base, "begin", _say_begin)
     reader = base.execution_options(**{_begin: "BEGIN"})
     writer = base.execution_options(**{_begin: "BEGIN IMMEDIATE"})
@@ -98,6 +103,18 @@ def _connect(uri: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _loads(stored: str) -> Any:
+    """JSON that a column holds; what is none was not written by us."""
+    try:
+        return json.loads(stored)
+    except ValueError as error:
+        raise StorageError(
+            N_("the database holds what cannot be read: {text}"),
+            N_("tourney journal verify says where"),
+            text=stored[:40],
+        ) from error
 
 
 def _say_begin(connection: Connection) -> None:

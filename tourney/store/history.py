@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, RowMapping, select
 
-from tourney.errors import N_, Conflict
+from tourney.errors import N_, Conflict, StorageError
 from tourney.store.chain import ACT
 from tourney.store.images import Image, RowId
 from tourney.store.models import ActKind
@@ -38,10 +38,16 @@ def acts(connection: Connection, first: int = 1, last: int | None = None) -> Ite
 
 
 def changes_of(act: RowMapping) -> tuple[RowChange, ...]:
-    """What an act did, row by row."""
-    return tuple(
-        RowChange(entry["table"], entry["key"], entry["before"], entry["after"]) for entry in act["entries"]
-    )
+    """What an act did, row by row; raises `StorageError` where the journal is damaged."""
+    try:
+        return tuple(
+            RowChange(entry["table"], entry["key"], entry["before"], entry["after"])
+            for entry in act["entries"]
+        )
+    except (TypeError, LookupError) as error:
+        raise StorageError(
+            N_("act {number} cannot be read"), N_("tourney journal verify"), number=act["number"]
+        ) from error
 
 
 def apply(state: State, act: RowMapping) -> None:

@@ -19,7 +19,7 @@ from tourney.store.engines import (
     remove_file,
     sqlite_engines,
 )
-from tourney.store.migrations import make_tables
+from tourney.store.migrations import make_file, make_tables
 from tourney.store.store import Clock, Store, utc_now
 from tourney.store.troubles import telling
 
@@ -64,7 +64,7 @@ def _open_file(path: Path, *, create: bool, now: Clock, any_version: bool) -> St
     try:
         with telling(where):
             if is_new:
-                _make_file(path)
+                make_file(path)
             engines = sqlite_engines(path)
             _check(engines, where, any_version=any_version)
     except BaseException:
@@ -72,14 +72,6 @@ def _open_file(path: Path, *, create: bool, now: Clock, any_version: bool) -> St
             remove_file(path)
         raise
     return Store(engines, where, path=path, now=now, is_new=is_new)
-
-
-def _make_file(path: Path) -> None:
-    engines = sqlite_engines(path, may_create=True)
-    try:
-        make_tables(engines)
-    finally:
-        engines.close()
 
 
 def _is_missing(path: Path, *, create: bool) -> bool:

@@ -11,6 +11,7 @@ from tourney.errors import StorageError
 from tourney.store import chain
 from tourney.store.chain import ActNote
 from tourney.store.engines import Engines, remove_file
+from tourney.store.migrations import make_file
 from tourney.store.past import rebuilt
 from tourney.store.session import ActSession, ReadSession
 from tourney.store.troubles import telling
@@ -44,12 +45,15 @@ class Store:
         self.path = path
         self.now = now
         self.is_new = is_new
+        self._is_unmade = False
 
     @contextmanager
     def reading(self) -> Iterator[ReadSession]:
         """A session that sees one state of the database and writes nothing."""
-        with telling(self.where), ReadSession(self.engines.reader) as session:
-            yield session
+        with telling(self.where):
+            self._make_again()
+            with ReadSession(self.engines.reader) as session:
+                yield session
 
     @contextmanager
     def act(self, command: str, *, by: str, reason: str = "", dry_run: bool = False) -> Iterator[ActSession]:
@@ -65,27 +69,32 @@ class Store:
     def noted(self, note: ActNote, *, dry_run: bool = False) -> Iterator[ActSession]:
         """The same with a whole note: for the store's own acts (undo, snapshot)."""
         try:
-            with telling(self.where), ActSession(self.engines.writer, note) as session:
-                session.connection()
-                yield session
-                session.flush()
-                if not dry_run:
-                    session.keep()
-                    self.is_new = False
+            with telling(self.where):
+                self._make_again()
+                with ActSession(self.engines.writer, note) as session:
+                    session.connection()
+                    yield session
+                    session.flush()
+                    if not dry_run:
+                        session.keep()
+                        self.is_new = False
         finally:
             self._unmake_new()
 
     def _unmake_new(self) -> None:
         """Where this store has just made its file, and its first act was not kept, take the file away."""
-        if self.is_new and self.path is not None:
-            with suppress(StorageError):
-                self._remove_if_empty(self.path)
-        self.is_new = False
-
-    def _remove_if_empty(self, path: Path) -> None:
-        with telling(self.where), self.engines.writer.connect() as connection, connection.begin():
+        if not self.is_new or self.path is None:
+            return
+        writer = self.engines.writer
+        with suppress(StorageError), telling(self.where), writer.begin() as connection:
             if chain.head(connection)[0] == 0:
-                remove_file(path)
+                remove_file(self.path)
+                self._is_unmade = True
+
+    def _make_again(self) -> None:
+        if self._is_unmade and self.path is not None:
+            make_file(self.path)
+            self._is_unmade = False
 
     def as_of(self, when: int | str) -> "Store":
         """This database in memory, as it stood after an act (its number) or at a time.
@@ -93,6 +102,7 @@ class Store:
         Raises `BadInput` for what is neither, `Conflict` for what is behind an upgrade.
         """
         with telling(self.where):
+            self._make_again()
             engines, number = rebuilt(self.engines, when)
         return Store(engines, f"{self.where} as of act {number}", now=self.now)
 

@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
-from tourney.errors import N_
-from tourney.store.chain import hash_of
-from tourney.store.history import State, acts, apply, changes_of, last_snapshot
+from tourney.errors import N_, StorageError
+from tourney.store.chain import ACT, hash_of
+from tourney.store.history import State, apply, changes_of, last_snapshot
 from tourney.store.images import JOURNALED, Image, all_keys, canonical, image
 from tourney.store.models import ActKind
+
+_UNREADABLE: Final = (StorageError, DBAPIError, ValueError, TypeError, LookupError)
+"""What reading raises where a cell holds what was never written by us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +54,36 @@ def verify(session: Session) -> Verification:
     """
     connection = session.connection()
     state: State = {}
-    found: list[Difference] = []
-    count, rows = 0, 0
+    found = list(_damage(connection))
+    count, rows, last, prev = 0, 0, 0, ""
     start = last_snapshot(connection)
-    prev = ""
-    for act in acts(connection):
+    for number in connection.execute(select(ACT.c.number).order_by(ACT.c.number)).scalars().all():
         count += 1
-        found += _broken_links(act, count, prev)
-        prev = act["hash"]
-        if act["number"] >= start:
-            found += _contradictions(act, state)
-            apply(state, act)
+        try:
+            act = connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one()
+            found += _broken_links(act, last + 1, prev)
+            last, prev = number, act["hash"]
+            if number >= start:
+                found += _contradictions(act, state)
+                apply(state, act)
+        except _UNREADABLE:
+            last = number
+            found.append(_difference(N_("act {number} cannot be read"), number=number))
     for table in JOURNALED:
         is_now, unreadable = _images_now(connection, table)
         rows += len(is_now)
-        found += unreadable
-        found += _compared(table, is_now, state)
+        found += unreadable.values()
+        should_be = {key: row for (name, key), row in state.items() if name == table.name}
+        found += _compared(table, is_now, {k: row for k, row in should_be.items() if k not in unreadable})
     return Verification(count, rows, tuple(found))
+
+
+def _damage(connection: Connection) -> Iterator[Difference]:
+    """What SQLite itself finds wrong with its file."""
+    if connection.dialect.name == "sqlite":
+        said = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+        if said != "ok":
+            yield _difference(N_("the file is damaged: {reason}"), reason=said)
 
 
 def _broken_links(act: RowMapping, expected: int, prev: str) -> Iterator[Difference]:
@@ -93,30 +110,28 @@ def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
             )
 
 
-def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image], list[Difference]]:
+def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image], dict[int, Difference]]:
     """The rows of a table as they are, and those that cannot be read any more."""
     try:
         rows = connection.execute(select(table)).mappings()
-        return {row["id"]: image(table, row) for row in rows}, []
-    except (ValueError, TypeError, LookupError):
+        return {row["id"]: image(table, row) for row in rows}, {}
+    except _UNREADABLE:
         pass
     images: dict[int, Image] = {}
-    unreadable: list[Difference] = []
+    unreadable: dict[int, Difference] = {}
     for key in all_keys(connection, table):
         try:
             row = connection.execute(select(table).where(table.c.id == key)).mappings().one()
             images[key] = image(table, row)
-        except (ValueError, TypeError, LookupError, DBAPIError) as error:
-            unreadable.append(
-                _difference(
-                    N_("{table} {key} cannot be read: {reason}"), table=table.name, key=key, reason=str(error)
-                )
+        except _UNREADABLE as error:
+            reason = str(error).splitlines()[0]
+            unreadable[key] = _difference(
+                N_("{table} {key} cannot be read: {reason}"), table=table.name, key=key, reason=reason
             )
     return images, unreadable
 
 
-def _compared(table: Table, is_now: dict[int, Image], state: State) -> Iterator[Difference]:
-    should_be = {key: row_image for (name, key), row_image in state.items() if name == table.name}
+def _compared(table: Table, is_now: dict[int, Image], should_be: dict[int, Image]) -> Iterator[Difference]:
     for key in sorted(should_be.keys() | is_now.keys()):
         old, new = should_be.get(key), is_now.get(key)
         if canonical(old) == canonical(new):

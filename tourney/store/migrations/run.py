@@ -1,11 +1,12 @@
 """Running the migrations on a database: all of a run is one transaction."""
 
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
-from tourney.store.engines import APPLICATION_ID, Engines
+from tourney.store.engines import APPLICATION_ID, Engines, sqlite_engines
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -29,6 +30,15 @@ def make_tables(engines: Engines) -> None:
             if engines.is_sqlite:
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
             migrate(connection)
+
+
+def make_file(path: Path) -> None:
+    """Make a SQLite file with empty tables."""
+    engines = sqlite_engines(path, may_create=True)
+    try:
+        make_tables(engines)
+    finally:
+        engines.close()
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:

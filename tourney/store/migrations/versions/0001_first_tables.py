@@ -89,7 +89,7 @@ def _round() -> None:
         sa.Column("status", sa.String(), nullable=False),
         sa.Column("seed", sa.Integer(), nullable=True),
         sa.Column("reasons", sa.JSON(), nullable=False),
-        sa.CheckConstraint("status IN ('draft', 'published')", name="ck_round_status"),
+        sa.CheckConstraint("status IN ('draft', 'published')", name=op.f("ck_round_status")),
         sa.ForeignKeyConstraint(
             ["event_id"], ["event.id"], name="fk_round_event_id_event", ondelete="RESTRICT"
         ),
@@ -137,9 +137,9 @@ def _result() -> None:
         sa.CheckConstraint(
             "kind IN ('played', 'bye', 'requested_bye', 'forfeit', 'double_forfeit', "
             "'void', 'in_progress', 'adjusted')",
-            name="ck_result_kind",
+            name=op.f("ck_result_kind"),
         ),
-        sa.CheckConstraint("(table_no IS NULL) <> (entry_id IS NULL)", name="ck_result_table_or_entry"),
+        sa.CheckConstraint("(table_no IS NULL) <> (entry_id IS NULL)", name=op.f("ck_result_table_or_entry")),
         sa.ForeignKeyConstraint(
             ["entry_id"], ["entry.id"], name="fk_result_entry_id_entry", ondelete="RESTRICT"
         ),
@@ -232,7 +232,7 @@ def _act() -> None:
         sa.Column("entries", sa.JSON(), nullable=False),
         sa.Column("prev", sa.String(), nullable=False),
         sa.Column("hash", sa.String(), nullable=False),
-        sa.CheckConstraint("kind IN ('act', 'undo', 'snapshot')", name="ck_act_kind"),
+        sa.CheckConstraint("kind IN ('act', 'undo', 'snapshot')", name=op.f("ck_act_kind")),
         sa.PrimaryKeyConstraint("number", name="pk_act"),
         sa.UniqueConstraint("hash", name="uq_act_hash"),
         sa.UniqueConstraint("prev", name="uq_act_prev"),

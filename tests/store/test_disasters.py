@@ -1,0 +1,114 @@
+"""Kill, full disk, read-only folder, two writers at once: no act in part, and a clear sentence."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.store.house import Clock, act_count, add_event, differences, everything, new_store
+from tourney.store import open_store
+from tourney.store.models import Person
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+def _start(*words: object) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "tests.store.child", *map(str, words)]
+    return subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def _run(*words: object) -> tuple[int, str]:
+    child = _start(*words)
+    out, err = child.communicate(timeout=120)
+    return child.returncode, (out + err).strip()
+
+
+def _with_event(folder: Path) -> Path:
+    with new_store(folder) as store:
+        with store.act("event new", by="ada") as session:
+            add_event(session)
+        assert store.path is not None
+        return store.path
+
+
+def test_a_kill_leaves_no_act_in_part(tmp_path: Path) -> None:
+    """Twenty times a writer is killed in mid-act: each act has its rows or none, and the chain holds."""
+    path = _with_event(tmp_path)
+    acts = 1
+    for attempt in range(20):
+        child = _start("act_for_ever", path)
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.01 + 0.007 * attempt)
+        child.send_signal(signal.SIGKILL)
+        child.communicate()
+        with open_store(path, now=Clock()) as store:
+            rows = everything(store)
+            assert differences(store) == []
+            assert len(rows) == 1 + 4 * (act_count(store) - 1)  # the event; person, entry, round, seat
+            acts = act_count(store)
+    assert acts > 20
+
+
+def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    """Two processes act at the same time: every act is there, in one chain, no number given twice."""
+    path = _with_event(tmp_path)
+    children = [_start("act_times", path, who, 60) for who in ("ada", "bo")]
+    assert [child.communicate(timeout=120) for child in children] == [("", "")] * 2
+    with open_store(path) as store:
+        assert act_count(store) == 121
+        assert differences(store) == []
+        numbers = sorted(row["number"] for (table, _), row in everything(store).items() if table == "entry")
+    assert numbers == list(range(1, 121))
+
+
+def test_a_full_disk_leaves_the_database_as_before(tmp_path: Path) -> None:
+    """Where the file may not grow any more the act is dropped as a whole, exit status 5, one sentence."""
+    path = _with_event(tmp_path)
+    status, said = _run("act_in_little_space", path, 600_000)
+    assert status == 5, said
+    assert "Traceback" not in said
+    assert "was not changed" in said
+    assert "free some space" in said
+    with open_store(path, now=Clock()) as store:
+        assert differences(store) == []
+        people = sum(table == "person" for table, _ in everything(store))
+        assert people == sum(range(1, 10_000, 100)[: act_count(store) - 1])
+        with store.act("player add", by="ada") as session:
+            session.add(Person(name="Ada"))
+        assert differences(store) == []
+
+
+def test_no_database_is_left_where_none_could_be_made(tmp_path: Path) -> None:
+    """A disk that is full from the beginning: exit status 5, a sentence, and no file."""
+    status, said = _run("make_in_little_space", tmp_path / "tourney.db", 20_000)
+    assert (status, "Traceback" in said) == (5, False), said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("what", ["folder", "file"])
+def test_what_is_read_only_is_said(tmp_path: Path, what: str) -> None:
+    """Without the right to write: exit status 5, a sentence, the database as before."""
+    folder = tmp_path / "club"
+    folder.mkdir()
+    path = _with_event(folder)
+    for above in tmp_path.parents:
+        if above.stat().st_uid == os.getuid() and above != Path("/tmp") and above.is_relative_to("/tmp"):
+            above.chmod(0o755)
+    tmp_path.chmod(0o755)
+    path.chmod(0o444 if what == "file" else 0o666)
+    folder.chmod(0o555 if what == "folder" else 0o777)
+    try:
+        status, said = _run("act_as_nobody", path)
+    finally:
+        folder.chmod(0o755)
+        path.chmod(0o644)
+    assert (status, "Traceback" in said) == (5, False), said
+    assert "read-only" in said
+    with open_store(path) as store:
+        assert act_count(store) == 1
+        assert differences(store) == []

@@ -1,0 +1,159 @@
+"""The migrations make the tables of the models, and an upgrade keeps a copy, the rows and the journal."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+from sqlalchemy.schema import CreateTable
+
+from tests.store.house import Clock, a_night, act, act_count, differences, everything, undo
+from tourney.errors import Conflict, StorageError
+from tourney.store import Store, open_store, versions
+from tourney.store.migrations import run
+from tourney.store.models import Base, Person
+from tourney.store.upgrade import upgrade
+
+_NEXT = '''"""A second version, as one may come: the table that all refer to is made anew."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("person", recreate="always") as batch:
+        batch.add_column(sa.Column("phone", sa.String(), nullable=True))
+'''
+_BROKEN = _NEXT.replace('recreate="always"', 'recreate="always"').replace(
+    "    with op", '    op.execute("DELETE FROM person WHERE id = 2")\n    with op'
+)
+
+
+def _options() -> dict[str, object]:
+    return {"target_metadata": Base.metadata, "compare_type": True, "compare_server_default": True}
+
+
+def test_the_migrations_make_the_models(store: Store) -> None:
+    """Autogenerate finds no difference between a new database and the models."""
+    with store.engines.reader.connect() as connection:
+        context = MigrationContext.configure(connection, opts=_options())
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_every_constraint_is_made_by_its_name(store: Store) -> None:
+    """Checks and the numbering of keys, which autogenerate does not compare, are those of the models."""
+    with store.engines.reader.connect() as connection:
+        rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+        made = {row.name: row.sql for row in rows}
+    for table in Base.metadata.sorted_tables:
+        wanted = str(CreateTable(table).compile(dialect=store.engines.reader.dialect))
+        assert _lines(made[table.name]) == _lines(wanted), table.name
+
+
+def _lines(sql: str) -> list[str]:
+    return sorted(line.strip().rstrip(",") for line in sql.strip().splitlines() if line.strip())
+
+
+def test_the_list_of_versions_is_that_of_the_scripts() -> None:
+    """Every migration is in `versions.KNOWN`, in order."""
+    config = Config()
+    config.set_main_option("script_location", str(run.LOCATION))
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    assert tuple(script.revision for script in scripts)[::-1] == versions.KNOWN
+
+
+def test_every_key_restricts() -> None:
+    """No key takes rows along: all are RESTRICT."""
+    for table in Base.metadata.sorted_tables:
+        for key in table.foreign_keys:
+            assert key.ondelete == "RESTRICT", key
+
+
+def _as_if_two(monkeypatch: pytest.MonkeyPatch, folder: Path, script: str) -> None:
+    """As if a second migration had come with the program."""
+    scripts = folder / "migrations"
+    shutil.copytree(str(run.LOCATION), scripts)
+    (scripts / "versions" / "0002_next.py").write_text(script)
+    monkeypatch.setattr(run, "LOCATION", scripts)
+    monkeypatch.setattr(versions, "KNOWN", ("0001", "0002"))
+    monkeypatch.setattr(versions, "CURRENT", "0002")
+
+
+def test_an_upgrade_keeps_a_copy_and_loses_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that is made anew keeps its children; copy and journal are whole; undo stops there."""
+    a_night(store)
+    before = everything(store)
+    store.close()
+    path = store.path
+    assert path is not None
+    _as_if_two(monkeypatch, tmp_path, _NEXT)
+    with pytest.raises(StorageError, match=r"older version.*tourney db upgrade"):
+        open_store(path)
+    done = upgrade(path, by="ada", now=Clock())
+    assert done is not None
+    assert (done.old, done.new, done.act) == ("0001", "0002", 6)
+    with open_store(path, now=Clock()) as upgraded:
+        assert everything(upgraded) == before
+        assert differences(upgraded) == []
+        assert "phone" in {
+            column["name"] for column in inspect(upgraded.engines.reader).get_columns("person")
+        }
+        with pytest.raises(Conflict, match="nothing to undo"):
+            undo(upgraded)
+        with pytest.raises(Conflict, match="older than the last upgrade"):
+            undo(upgraded, 5)
+        with pytest.raises(Conflict, match="older than the last upgrade"):
+            upgraded.as_of(5)
+        with act(upgraded) as session:
+            session.get_one(Person, 1).name = "Adele"
+        with upgraded.as_of(6) as past:
+            assert everything(past) == before
+        undo(upgraded)
+        assert everything(upgraded) == before
+        assert differences(upgraded) == []
+    assert upgrade(path, by="ada") is None
+    monkeypatch.undo()
+    assert done.copy == path.with_name("tourney.before-upgrade-0001.db")
+    with open_store(done.copy, now=Clock()) as copy:
+        assert (everything(copy), act_count(copy), differences(copy)) == (before, 5, [])
+
+
+def test_an_upgrade_that_would_break_keys_changes_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A migration that would leave rows without their parents is dropped as a whole."""
+    a_night(store)
+    before = everything(store)
+    store.close()
+    path = store.path
+    assert path is not None
+    _as_if_two(monkeypatch, tmp_path, _BROKEN)
+    with pytest.raises(StorageError, match="would break it; nothing was changed"):
+        upgrade(path, by="ada")
+    monkeypatch.undo()
+    with open_store(path) as same:
+        assert (everything(same), act_count(same), differences(same)) == (before, 5, [])
+
+
+def test_copies_are_never_overwritten(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy gets a name that is free."""
+    a_night(store)
+    store.close()
+    assert store.path is not None
+    taken = store.path.with_name("tourney.before-upgrade-0001.db")
+    taken.write_text("mine")
+    _as_if_two(monkeypatch, tmp_path, _NEXT)
+    done = upgrade(store.path, by="ada")
+    assert done is not None
+    assert done.copy is not None
+    assert done.copy.name == "tourney.before-upgrade-0001-2.db"
+    assert taken.read_text() == "mine"
