@@ -8,7 +8,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
 from tourney.cli.words import counted, quoted
-from tourney.errors import N_, BadInput, UsageError
+from tourney.errors import N_, BadInput, Conflict, UsageError
 from tourney.values import EventInfo
 
 
@@ -131,10 +131,11 @@ def set_(app: App, name: str | None, **given: Any) -> None:
 
 
 @event.command("close")
+@click.option("--anyway", is_flag=True, help="Although tables are awaited.")
 @writing
-def close(app: App) -> None:
+def close(app: App, anyway: bool) -> None:
     """Close an event: nothing more is entered."""
-    _set_closed(app, True)
+    _set_closed(app, True, anyway)
 
 
 @event.command("reopen")
@@ -166,14 +167,22 @@ def import_(app: App, file: Path, name: str | None) -> None:
     )
 
 
-def _set_closed(app: App, closed: bool) -> None:
+def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
     from tourney.director import events
+    from tourney.director.night import load
 
     with app.act(f"event {'close' if closed else 'reopen'}") as session:
         if not closed and app.event_name is None:
             found = _only_closed(app, session)
         else:
             found = app.event(session, closed_too=True)
+        awaited = load(session, found).awaited()
+        if closed and awaited and not anyway:
+            raise Conflict(
+                N_("{count} tables are awaited"),
+                N_("see: tourney score missing; to close all the same: --anyway"),
+                count=len(awaited),
+            )
         events.set_closed(session, found, closed)
     app.done(f"{found.name} is {'closed' if closed else 'open'}")
 

@@ -200,8 +200,22 @@ def _print_round(app: App, night: Night, found: RoundSeats, title: str) -> None:
     if app.format == "table":
         out = listed([names[number] for number in found.sitting_out], "nobody")
         click.echo(f"Sitting out: {out}")
+        for table in tables:
+            for line in _table_notes(table):
+                click.echo(f"- {line}")
         for reason in found.reasons:
             click.echo(f"- {reason_text(reason, names)}")
+
+
+def _table_notes(table: Mapping[str, Any]) -> list[str]:
+    notes = []
+    if table["hands_played"] is not None:
+        notes.append(
+            f"table {table['table']}: cut short, {counted(table['hands_played'], 'hand', 'hands')} played"
+        )
+    if table["note"]:
+        notes.append(f"table {table['table']}: {table['note']}")
+    return notes
 
 
 def _flat(night: Night, table: Mapping[str, Any]) -> dict[str, Any]:
@@ -226,6 +240,8 @@ def round_json(night: Night, found: RoundSeats) -> dict[str, Any]:
                 "seats": [{"id": number, "name": night.entry(number).name} for number in at.seats],
                 "state": state,
                 "points": list(result.points) if result is not None and result.points is not None else None,
+                "hands_played": result.hands_played if result is not None else None,
+                "note": result.note if result is not None else "",
             }
         )
     return {

@@ -6,7 +6,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading
-from tourney.cli.words import counted, reason_text
+from tourney.cli.words import counted, listed, reason_text
 from tourney.director.names import find
 from tourney.director.night import Night, load
 from tourney.errors import N_, BadInput
@@ -42,13 +42,23 @@ def standings(app: App, after: int | None, player: str | None) -> None:
         "provisional": found.provisional,
         "final": found.final,
         "tables_awaited": [{"round": one.round, "table": one.table} for one in found.tables_awaited],
-        "notes": [reason_text(note, night.names) for note in found.notes],
+        "notes": _notes(night, found),
         "rows": rows,
     }
     app.emit("standings", rows, columns, whole)
     if app.format == "table":
-        for note in found.notes:
-            click.echo(f"* {reason_text(note, night.names)}")
+        for note in _notes(night, found):
+            click.echo(f"* {note}")
+
+
+def _notes(night: Night, found: Standings) -> list[str]:
+    """The notes as sentences; those that are about some people name them."""
+    said = []
+    for note in found.notes:
+        sentence = reason_text(note, night.names)
+        people = [night.names[number] for number in note.entries]
+        said.append(f"{sentence} ({listed(people)})" if people and "{entry}" not in note.text else sentence)
+    return list(dict.fromkeys(said))
 
 
 def standings_row(row: Row) -> dict[str, Any]:

@@ -45,76 +45,77 @@ def _round(night: str, number: int, seed: int, why: str = "") -> tuple[Step, ...
     )
 
 
-def _friday() -> Night:
-    night, event = "friday-threes", ("--event", "friday-threes")
-    log = f"{DATA}/{night}/hands.jsonl"
+def _wednesday() -> Night:
+    night, event = "wednesday-pairs", ("--event", "wednesday-pairs")
+    slips = (
+        ((2, 10), (10, 7)),
+        ((10, 9), (4, 11)),
+        ((6, 10), (11, 8)),
+        ((10, 5), (9, 10)),
+        ((10, 3), (7, 11)),
+    )
+    rounds = [
+        step
+        for number, (first, second) in enumerate(slips[1:], start=2)
+        for step in (
+            _step("", "round", "pair", "--seed", str(10 + number), "--publish", *event),
+            _step("", "score", "enter", "1", *map(str, first), *event),
+            _step("", "score", "enter", "2", *map(str, second), *event),
+        )
+    ]
     return Night(
-        N_("Friday: threes, 12 players at tables of three, everybody for himself, every hand logged"),
+        N_("Wednesday: pairs, five players, two-handed, everybody plays everybody"),
         night,
         (
             _step(
                 N_("An event is a game, a way to seat people, and a number of rounds."),
-                *("event", "new", "Friday threes", "--game", "three-handed", "--movement", "threes"),
-                *("--rounds", "5", "--hands", "6", "--audit-public"),
+                *("event", "new", "Wednesday pairs", "--game", "two-handed", "--movement", "round-robin"),
+                *("--rounds", "5"),
             ),
             _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
-            _step("", "player", "checkin", "--all", *event),
+            _step(N_("Everybody is there."), "player", "checkin", "--all", *event),
             _step(
                 N_("A round is drafted first, with the reasons for its seating ..."),
-                *("round", "pair", "--seed", "7", *event),
+                *("round", "pair", "--seed", "11", *event),
             ),
             _step(N_("... and then published."), "round", "publish", *event),
             _step(
-                N_("The slips come from a file, and wait ..."),
-                "score",
-                "import",
-                f"{DATA}/{night}/slips-1.csv",
-                *event,
+                N_("A slip is typed: the table, then the points."), "score", "enter", "1", "2", "10", *event
             ),
-            _step(N_("... until the director has looked at them."), "score", "confirm", "--all", *event),
-            *_round(night, 2, 8, N_("From here on nobody meets anybody twice, and like scores meet.")),
-            *_round(night, 3, 9),
-            *_round(night, 4, 10),
-            *_round(night, 5, 11),
-            _step(
-                N_("Every table wrote its hands down. Some of that cannot be: the audit says what, and why."),
-                *("hands", "audit", log),
-                codes=(1,),
-            ),
-            _step(
-                N_("The logs join the event, and are held against the slips."), "hands", "import", log, *event
-            ),
+            _step(N_("Which tables are awaited?"), "score", "missing", *event),
+            _step("", "score", "enter", "2", "10", "7", *event),
+            *rounds,
             _step(N_("Who won?"), "standings", *event),
-            _step(N_("And why so?"), "standings", "--why", "Zoë", *event),
         ),
     )
 
 
-def _saturday() -> Night:
-    night, event = "saturday-partners", ("--event", "saturday-partners")
+def _thursday() -> Night:
+    night, event = "thursday-partners", ("--event", "thursday-partners")
+    late = N_("Somebody comes late, and plays from the next round on.")
+    upside_down = ("--reason", "the slip was read upside down")
     return Night(
-        N_("Saturday: partners change, 13 players; one comes late, one leaves, one slip is wrong"),
+        N_("Thursday: partners change, 13 players; one comes late, one leaves, one slip is wrong"),
         night,
         (
             _step(
                 "",
-                *("event", "new", "Saturday partners", "--game", "four-handed", "--movement", "rotation"),
+                *("event", "new", "Thursday partners", "--game", "four-handed", "--movement", "rotation"),
                 *("--rounds", "6", "--hands", "8"),
             ),
             _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
             _step("", "player", "checkin", "--all", *event),
-            *_round(night, 1, 21, N_("13 is one more than three tables: somebody sits out, in turn.")),
-            _step(
-                N_("Somebody comes late. She plays from the next round on."),
-                "player",
-                "add",
-                "Ottoline Vane",
-                *event,
-            ),
+            *_round(night, 1, 21, N_("Three tables of four, and one over: somebody sits out, in turn.")),
+            _step(late, "player", "add", "Ottoline Vane", *event),
             *_round(night, 2, 22),
             *_round(night, 3, 23),
-            _step(N_("One slip was read upside down."), *("score", "correct", "2", "5", "7"), *event),
-            _step(N_("Somebody has to go home."), "player", "withdraw", "Jed", *event),
+            _step(
+                N_("One slip was read upside down. What does it change?"),
+                *("score", "correct", "2", "5", "6", *upside_down, *event),
+            ),
+            _step(N_("Somebody has to go home."), "player", "withdraw", "Fergus", *event),
+            _step(N_("No, not Fergus: whatever was typed can be taken back."), "undo"),
+            _step("", "player", "withdraw", "Jed", *event),
             *_round(night, 4, 24),
             *_round(night, 5, 25),
             *_round(night, 6, 26),
@@ -123,42 +124,44 @@ def _saturday() -> Night:
     )
 
 
-def _sunday() -> Night:
-    night, event = "sunday-pairs", ("--event", "sunday-pairs")
+def _friday() -> Night:
+    night, event = "friday-threes", ("--event", "friday-threes")
+    log = f"{DATA}/{night}/hands.jsonl"
     return Night(
-        N_("Sunday: two-handed, five players, everybody plays everybody"),
+        N_("Friday: threes, 12 players at tables of three, everybody for himself, every hand logged"),
         night,
         (
             _step(
                 "",
-                "event",
-                "new",
-                "Sunday pairs",
-                "--game",
-                "two-handed",
-                "--movement",
-                "round-robin",
-                "--rounds",
-                "5",
+                *("event", "new", "Friday threes", "--game", "three-handed", "--movement", "threes"),
+                *("--rounds", "5", "--hands", "6", "--audit-public"),
             ),
             _step("", "player", "import", f"{DATA}/{night}/players.csv", *event),
             _step("", "player", "checkin", "--all", *event),
             *_round(night, 1, 31),
-            *_round(night, 2, 32),
+            *_round(
+                night, 2, 32, N_("Nobody meets anybody again while that can be avoided; like scores meet.")
+            ),
             *_round(night, 3, 33),
             *_round(night, 4, 34),
             *_round(night, 5, 35),
-            _step("", "standings", *event),
+            _step(
+                N_("Every table wrote its hands down. Some of that cannot be: the audit says what, and why."),
+                *("hands", "audit", log),
+                codes=(1,),
+            ),
+            _step(N_("The logs join the event."), "hands", "import", log, *event),
+            _step(N_("Who won?"), "standings", *event),
+            _step(N_("And why so?"), "standings", "--why", "Maeve", *event),
         ),
     )
 
 
-NIGHTS: Final = (_friday(), _saturday(), _sunday())
+NIGHTS: Final = (_wednesday(), _thursday(), _friday())
 """The three nights, in the order in which they are played."""
 
 AFTERWARDS: Final = (
-    _step(N_("Whatever was typed is in the journal, and can be checked ..."), "journal", "verify"),
-    _step(N_("... and taken back."), "undo"),
+    _step(N_("Whatever was typed is in the journal, and can be checked."), "journal", "verify"),
     _step(N_("The pages for everybody: no network, no script needed."), "site", "build", SITE),
 )
 """What is done when the nights are over."""
