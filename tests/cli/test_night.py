@@ -20,7 +20,7 @@ def start(club: Club, names: tuple[str, ...] = NAMES) -> None:
 def test_a_night_typed(club: Club) -> None:
     """Every command of "A night, typed" works as written, and the echo is one line a slip."""
     start(club)
-    one, two, three, four = club.seats()
+    one, two, three, _ = club.seats()
     said = club.run("score", "enter", "1", "10", "7", "4")
     assert said.out == f"round 1, table 1: {one[0]} 10, {one[1]} 7, {one[2]} 4\n"
     said = club.run("score", "enter", typed="6 5 4\n\n")

@@ -52,7 +52,7 @@ def _named(words: Sequence[str]) -> list[tuple[str, str]] | None:
         )
     names, figures = words[::2], words[1::2]
     are_pairs = bool(words) and len(names) == len(figures) and all(map(_is_figure, figures))
-    if are_pairs and not any(map(_is_figure, names)):
+    if are_pairs and not any(_is_figure(name) or name.strip()[:1].isdigit() for name in names):
         return list(zip(names, figures, strict=True))
     return None
 
