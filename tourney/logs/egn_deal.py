@@ -92,6 +92,7 @@ def write_deal(record: HandRecord, index: int) -> Json:
 
     Raises BadInput for what EGN cannot hold.
     """
+    _check_holds(record)
     rest = rest_of(record, "deal")
     whole = put_back(plain_deal(record, index), rest)
     try:
@@ -100,7 +101,7 @@ def write_deal(record: HandRecord, index: int) -> Json:
         is_same = False
     if is_same:
         return whole
-    _check_holds(record)
+    _check_says(record)
     return put_back(plain_deal(record, index), rest, only_new=True)
 
 
@@ -220,24 +221,27 @@ def _write_bidding(record: HandRecord, calls: tuple[str, ...]) -> Json:
 
 
 def _check_holds(record: HandRecord) -> None:
-    """Raise BadInput for a hand of which EGN would lose or bend something."""
-    maker = (record.dealer + len(record.calls or ())) % 4
-    if any(call.endswith(ALONE) for call in (record.calls or ())[:-1]):
-        what = N_("calls made alone before the last one")
-    elif len(record.alone) > 1 or any(
-        alone.after is not None or (alone.seat - maker) % 2 == 0 for alone in record.alone
-    ):
-        what = N_("who is alone, other than the maker with his call and one defender after it")
-    elif any(not isinstance(swap.target, int) and set(swap.cards) - {UNKNOWN} for swap in record.swaps):
-        what = N_("which cards were laid away in an exchange")
-    elif record.penalty:
-        what = N_("penalties and misdeals")
-    elif record.dummy or record.keep or record.maker is not None:
-        what = N_("a dummy or a forced bidder")
-    else:
-        return
-    raise BadInput(
-        N_("{hand}: EGN cannot say {what}"), N_("write it as a hand log, .jsonl"), hand=record.name, what=what
+    """Raise BadInput for a hand with something that EGN has no place for and that decides points."""
+    if record.penalty:
+        raise _cannot_say(record, N_("penalties and misdeals"))
+    if record.dummy is not None or record.keep is not None or record.maker is not None:
+        raise _cannot_say(record, N_("a dummy or a forced bidder"))
+
+
+def _check_says(record: HandRecord) -> None:
+    """Raise BadInput for a hand that EGN would bend; a dealer's `-` and a known stock are only left out."""
+    if len(record.alone) > 1 or any(alone.after is not None for alone in record.alone):
+        raise _cannot_say(record, N_("who is alone, other than the maker and one defender in time"))
+    if any(not isinstance(swap.target, int) and set(swap.cards) - {UNKNOWN} for swap in record.swaps):
+        raise _cannot_say(record, N_("which cards were laid away in an exchange"))
+
+
+def _cannot_say(record: HandRecord, what: str) -> BadInput:
+    return BadInput(
+        N_("{hand}: EGN cannot say {what}"),
+        N_("write it as a hand log, .jsonl"),
+        hand=record.name,
+        what=what,
     )
 
 

@@ -6,18 +6,21 @@ does know stands in it once.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 Json = dict[str, Any]
 
+LACKING: Final = "-"
+"""The key under which stands which keys were not there; no format has a key of this name."""
+
 
 def left_over(read: Mapping[str, Any], plain: Mapping[str, Any]) -> Json:
-    """What `read` says beyond `plain`: other values, more keys, and, as None, keys that it lacks.
+    """What `read` says beyond `plain`: other values, more keys, and, under `-`, the keys that it lacks.
 
     Of two lists of objects of one length it is by position, as an object with numbers for keys.
 
     >>> left_over({"a": 1, "b": {"c": 2, "x": 3}}, {"a": 1, "b": {"c": 2}, "d": 4})
-    {'b': {'x': 3}, 'd': None}
+    {'b': {'x': 3}, '-': ['d']}
     """
     rest: Json = {}
     for key, value in read.items():
@@ -25,14 +28,14 @@ def left_over(read: Mapping[str, Any], plain: Mapping[str, Any]) -> Json:
             rest[key] = value
         elif value != plain[key]:
             rest[key] = _between(value, plain[key])
-    rest.update(dict.fromkeys(key for key in plain if key not in read))
-    return rest
+    lacking = [key for key in plain if key not in read]
+    return {**rest, LACKING: lacking} if lacking else rest
 
 
 def put_back(plain: Mapping[str, Any], rest: Mapping[str, Any], *, only_new: bool = False) -> Json:
     """`plain` with what was left over; `only_new` leaves alone every value that `plain` has itself.
 
-    >>> put_back({"a": 1, "b": {"c": 2}, "d": 4}, {"b": {"x": 3}, "d": None})
+    >>> put_back({"a": 1, "b": {"c": 2}, "d": 4}, {"b": {"x": 3}, "-": ["d"]})
     {'a': 1, 'b': {'c': 2, 'x': 3}}
     >>> put_back({"a": 1}, {"a": 2, "b": 3}, only_new=True)
     {'a': 1, 'b': 3}
@@ -49,11 +52,10 @@ def put_back(plain: Mapping[str, Any], rest: Mapping[str, Any], *, only_new: boo
                 else item
                 for index, item in enumerate(mine)
             ]
-        elif only_new and key in plain:
-            continue
-        elif value is None:
-            whole.pop(key, None)
-        else:
+        elif key == LACKING:
+            lacking = [] if only_new or not isinstance(value, list) else value
+            whole = {name: item for name, item in whole.items() if name not in lacking}
+        elif not (only_new and key in plain):
             whole[key] = value
     return whole
 

@@ -9,6 +9,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -69,13 +70,10 @@ def check_readable(path: Path) -> None:
 
 def chunks(path: Path) -> Iterator[bytes | Broken]:
     """The file's bytes, unpacked where it is gzip, as UTF-8 where it was UTF-16."""
-    source = _raw_chunks(path)
-    first = next(source, b"")
-    stream = _chain(first, source)
-    unpacked = _gunzip(stream) if first.startswith(_GZIP) else stream
-    start = next(unpacked, b"")
-    encoding = _UTF16.get(start[:2]) if isinstance(start, bytes) else None
-    whole = _chain(start, unpacked)
+    mark, source = _peek(_raw_chunks(path))
+    unpacked = _gunzip(source) if mark == _GZIP else source
+    mark, whole = _peek(unpacked)
+    encoding = _UTF16.get(mark)
     yield from _as_utf8(whole, encoding) if encoding else whole
 
 
@@ -125,15 +123,22 @@ def _line(number: int, raw: bytes) -> Iterator[Line]:
         yield Line(number, raw)
 
 
-def _raw_chunks(path: Path) -> Iterator[bytes]:
+def _raw_chunks(path: Path) -> Iterator[bytes | Broken]:
     with path.open("rb") as file:
         while chunk := file.read(CHUNK):
             yield chunk
 
 
-def _chain(first: bytes | Broken, rest: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
-    yield first
-    yield from rest
+def _peek(stream: Iterator[bytes | Broken]) -> tuple[bytes, Iterator[bytes | Broken]]:
+    """The first two bytes of a stream, and the whole stream with them."""
+    taken: list[bytes | Broken] = []
+    head = b""
+    while len(head) < 2 and (chunk := next(stream, None)) is not None:
+        taken.append(chunk)
+        if isinstance(chunk, Broken):
+            break
+        head += chunk
+    return head[:2], chain(taken, stream)
 
 
 def _gunzip(stream: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
