@@ -25,7 +25,7 @@ def act_for_ever(path: Path) -> None:
             _three_rows(store, "ada")
 
 
-def act_times(path: Path, who: str, times: int) -> None:
+def act_times(path: str, who: str, times: int) -> None:
     """A number of acts of three rows each."""
     with open_store(path) as store:
         for _ in range(times):
@@ -78,7 +78,7 @@ def main() -> int:
         if what == "act_for_ever":
             act_for_ever(Path(path))
         elif what == "act_times":
-            act_times(Path(path), more[0], int(more[1]))
+            act_times(path, more[0], int(more[1]))
         elif what == "act_in_little_space":
             act_in_little_space(Path(path), int(more[0]))
         elif what == "make_in_little_space":

@@ -1,6 +1,5 @@
 """The migrations make the tables of the models, and an upgrade keeps a copy, the rows and the journal."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,28 +11,12 @@ from sqlalchemy import inspect, text
 from sqlalchemy.schema import CreateTable
 
 from tests.store.house import Clock, a_night, act, act_count, differences, everything, undo
+from tests.store.next_version import BROKEN, NEXT, as_if_two
 from tourney.errors import Conflict, StorageError
 from tourney.store import Store, open_store, versions
 from tourney.store.migrations import run
 from tourney.store.models import Base, Person
 from tourney.store.upgrade import upgrade
-
-_NEXT = '''"""A second version, as one may come: the table that all refer to is made anew."""
-
-import sqlalchemy as sa
-from alembic import op
-
-revision = "0002"
-down_revision = "0001"
-
-
-def upgrade() -> None:
-    with op.batch_alter_table("person", recreate="always") as batch:
-        batch.add_column(sa.Column("phone", sa.String(), nullable=True))
-'''
-_BROKEN = _NEXT.replace('recreate="always"', 'recreate="always"').replace(
-    "    with op", '    op.execute("DELETE FROM person WHERE id = 2")\n    with op'
-)
 
 
 def _options() -> dict[str, object]:
@@ -76,16 +59,6 @@ def test_every_key_restricts() -> None:
             assert key.ondelete == "RESTRICT", key
 
 
-def _as_if_two(monkeypatch: pytest.MonkeyPatch, folder: Path, script: str) -> None:
-    """As if a second migration had come with the program."""
-    scripts = folder / "migrations"
-    shutil.copytree(str(run.LOCATION), scripts)
-    (scripts / "versions" / "0002_next.py").write_text(script)
-    monkeypatch.setattr(run, "LOCATION", scripts)
-    monkeypatch.setattr(versions, "KNOWN", ("0001", "0002"))
-    monkeypatch.setattr(versions, "CURRENT", "0002")
-
-
 def test_an_upgrade_keeps_a_copy_and_loses_nothing(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,7 +68,7 @@ def test_an_upgrade_keeps_a_copy_and_loses_nothing(
     store.close()
     path = store.path
     assert path is not None
-    _as_if_two(monkeypatch, tmp_path, _NEXT)
+    as_if_two(monkeypatch, tmp_path, NEXT)
     with pytest.raises(StorageError, match=r"older version.*tourney db upgrade"):
         open_store(path)
     done = upgrade(path, by="ada", now=Clock())
@@ -136,7 +109,7 @@ def test_an_upgrade_that_would_break_keys_changes_nothing(
     store.close()
     path = store.path
     assert path is not None
-    _as_if_two(monkeypatch, tmp_path, _BROKEN)
+    as_if_two(monkeypatch, tmp_path, BROKEN)
     with pytest.raises(StorageError, match="would break it; nothing was changed"):
         upgrade(path, by="ada")
     monkeypatch.undo()
@@ -151,7 +124,7 @@ def test_copies_are_never_overwritten(store: Store, tmp_path: Path, monkeypatch:
     assert store.path is not None
     taken = store.path.with_name("tourney.before-upgrade-0001.db")
     taken.write_text("mine")
-    _as_if_two(monkeypatch, tmp_path, _NEXT)
+    as_if_two(monkeypatch, tmp_path, NEXT)
     done = upgrade(store.path, by="ada")
     assert done is not None
     assert done.copy is not None
