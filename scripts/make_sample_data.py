@@ -31,13 +31,12 @@ from tourney.rules import rule_set
 SEED = 20261130
 ROSTERS = {
     "friday-threes": people.FRIDAY,
-    "saturday-partners": people.SATURDAY,
-    "sunday-pairs": people.SUNDAY,
+    "thursday-partners": people.THURSDAY,
+    "wednesday-pairs": people.WEDNESDAY,
 }
 RULES = {
     "friday-threes": rule_set("three-handed", {"hands_played": 6}),
-    "saturday-partners": rule_set("four-handed", {"hands_played": 8}),
-    "sunday-pairs": rule_set("two-handed"),
+    "thursday-partners": rule_set("four-handed", {"hands_played": 8}),
 }
 
 

@@ -18,7 +18,7 @@ FRIDAY: Final = (
 )
 """Name and club of those who play threes on Friday."""
 
-SATURDAY: Final = (
+THURSDAY: Final = (
     ("Agnes Thimbleby", "Mill Lane"),
     ("Björn Håkansson", "Harbour"),
     ("Clementine d'Aubigny", "Harbour"),
@@ -33,16 +33,13 @@ SATURDAY: Final = (
     ("Lubomír Šťastný", "Mill Lane"),
     ("Mei-Ling Fothergill", ""),
 )
-"""Name and club of those who are there when Saturday's rotation begins."""
+"""Name and club of those who are there when Thursday's rotation begins."""
 
-LATECOMER: Final = "Ottoline Vane"
-"""Comes to the rotation after its first round."""
-
-SUNDAY: Final = (
+WEDNESDAY: Final = (
     ("Maeve O'Dowd", "Harbour"),
     ("Quentin Roux", ""),
     ("Rosalind Achterberg", "Mill Lane"),
     ("Siôn Prydderch", "Harbour"),
     ("Tamsin Yeo", "Mill Lane"),
 )
-"""Name and club of those who play the two-handed round robin; one was there on Friday too."""
+"""Name and club of those who play the two-handed round robin; one comes on Friday too."""

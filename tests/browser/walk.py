@@ -1,5 +1,6 @@
 """Walking a site from disk: each page once, from link to link."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,7 @@ class Visit:
     ids: set[str]
     complaints: list[str]
     overflow: list[str]
+    elsewhere: list[str]
 
 
 def on_disk(address: str) -> Path | None:
@@ -43,20 +45,34 @@ def on_disk(address: str) -> Path | None:
 def visits(page: Any, start: Path) -> Iterator[Visit]:
     """Open `start`, then every page that a page opened before links to."""
     complaints: list[str] = []
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
     page.on(
         "console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None
     )
     page.on("pageerror", lambda err: complaints.append(str(err)))
-    page.on("requestfailed", lambda asked: complaints.append(f"not loaded: {asked.url}"))
+    page.on("requestfailed", lambda one: complaints.append(f"not loaded: {one.url}"))
     waiting, met = [start], {start}
     while waiting:
         path = waiting.pop(0)
         complaints.clear()
+        asked.clear()
         page.goto(path.as_uri())
         links = page.evaluate(LINKS)
-        yield Visit(path, links, set(page.evaluate(IDS)), list(complaints), page.evaluate(OVERFLOWING))
+        ids, wide = set(page.evaluate(IDS)), page.evaluate(OVERFLOWING)
+        elsewhere = [url for url in asked if not url.startswith(("file:", "data:"))]
+        yield Visit(path, links, ids, list(complaints), wide, elsewhere)
         for link in links:
             target = on_disk(urldefrag(link).url)
             if target is not None and target.suffix == ".html" and target.is_file() and target not in met:
                 met.add(target)
                 waiting.append(target)
+
+
+def one_of_each_kind(site: Path, paths: list[Path]) -> dict[str, Path]:
+    """The first page of each kind: `friday-threes-hand`, `thursday-partners-player` and so on."""
+    kinds: dict[str, Path] = {}
+    for path in paths:
+        parts = path.relative_to(site).with_suffix("").parts
+        kinds.setdefault("-".join(re.split(r"-?r?\d", part)[0] for part in parts), path)
+    return kinds
