@@ -28,9 +28,23 @@ RENEGE = {
 }
 """The second player holds hearts and plays a diamond to the first trick."""
 
+PROVEN = {
+    "tricks": [
+        ["JH", "9D", "TH"],
+        ["JD", "KD", "KH"],
+        ["AH", "AC", "QS"],
+        ["9H", "QH", "KS"],
+        ["KC", "AS", "AD"],
+    ]
+}
+"""The same where no hand is logged: the queen of hearts in the fourth trick proves it."""
+
 THROWN_IN = {
-    "calls": ["pass"] * 6, "bury": None, "keep": None, "tricks": None, "won": None, "points": [0, 0, 0], "score": None,
-}  # fmt: skip
+    "calls": ["pass"] * 6,
+    "points": [0, 0, 0],
+    **dict.fromkeys(("bury", "keep", "tricks", "won", "score")),
+}
+"""All pass twice."""
 
 
 def logged(number: int = 1, **changes: Any) -> LoggedHand:

@@ -9,7 +9,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -157,10 +157,11 @@ def _swap(made: Path, folder: Path) -> None:
         return
     old = folder.with_name(f".{folder.name}.old-{os.getpid()}")
     folder.rename(old)
+    is_in = False
     try:
         made.rename(folder)
-    except BaseException:
-        with suppress(OSError):
+        is_in = True
+    finally:
+        if not is_in:
             old.rename(folder)
-        raise
     shutil.rmtree(old, ignore_errors=True)

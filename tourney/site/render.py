@@ -6,42 +6,19 @@ the line. Cards carry their suit's class; the sign tells the suit, the colour on
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from tourney.cards import RANKS, Suit, pretty, suit_of
-from tourney.errors import N_
+from tourney.cards import Card, Suit, pretty, suit_of
 from tourney.resources import data_folder
 from tourney.site.links import relative
 from tourney.site.views.common import Person
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ufffe\uffff\ud800-\udfff]")
 _TEXT_SIGN = "\ufe0e"  # suit signs as text, never as coloured pictures
-
-RANK_WORDS = dict(
-    zip(
-        RANKS,
-        (
-            N_("two"),
-            N_("three"),
-            N_("four"),
-            N_("five"),
-            N_("six"),
-            N_("seven"),
-            N_("eight"),
-            N_("nine"),
-            N_("ten"),
-            N_("jack"),
-            N_("queen"),
-            N_("king"),
-            N_("ace"),
-        ),
-        strict=True,
-    )
-)
 
 
 def environment(loader: BaseLoader | None = None) -> Environment:
@@ -100,14 +77,14 @@ def bdi(text: str) -> Markup:
     return Markup("<bdi>{}</bdi>").format(_clean(text))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def card(text: str) -> Markup:
     """A card as people read it; a text that is no card is shown as it came.
 
     >>> print(card("TD").replace("\ufe0e", ""))
     <bdi dir="ltr" class="card suit-d">10♦</bdi>
     """
-    printed = suit_of(text)  # type: ignore[arg-type]  # takes any text, and says None
+    printed = suit_of(Card(text))
     sign = _TEXT_SIGN if printed else ""
     style = f" suit-{printed.lower()}" if printed else ""
     return Markup('<bdi dir="ltr" class="card{}">{}{}</bdi>').format(style, _clean(pretty(text)), sign)
@@ -118,10 +95,12 @@ def cards(many: Iterable[str]) -> Markup:
     return Markup(" ").join(card(one) for one in many)
 
 
-@cache
-def suit(text: str) -> Markup:
-    """A suit's sign in its colour; `NT` and other words as they are."""
-    printed = suit_of("A" + text)  # type: ignore[arg-type]  # takes any text, and says None
+@lru_cache(maxsize=1024)
+def suit(text: str | None) -> Markup:
+    """A suit's sign in its colour; `NT` and other words as they are, `?` where it is not known."""
+    if text is None:
+        return Markup("?")
+    printed = suit_of(Card("A" + text))
     if printed is None:
         return Markup("{}").format(_clean(text))
     sign = pretty("A" + text)[1:]

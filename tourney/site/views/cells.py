@@ -22,15 +22,6 @@ class Cell:
     points: int | None = None
     disputed: bool = False
 
-    @property
-    def counts(self) -> bool:
-        """Whether the figure is part of the total.
-
-        >>> Cell("played", 7).counts, Cell("unconfirmed", 7).counts
-        (True, False)
-        """
-        return self.points is not None and self.kind != "unconfirmed"
-
 
 def cell_view(event: EventData, counted: Counted) -> Cell:
     """The figure of one round as the pages show it."""

@@ -86,7 +86,11 @@ def standings_view(event: EventData) -> StandingsView:
     chain = tuple(
         name
         for name in standings.chain
-        if any(row.tie_breaks.get(name) is not None for row in standings.rows if row.rank is not None)
+        if any(
+            row.tie_breaks.get(name) is not None
+            for row in standings.rows
+            if row.rank is not None and row.played
+        )
     )
     credit = [note for note in standings.notes if note in standings.rules]
     return StandingsView(
