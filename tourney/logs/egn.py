@@ -9,7 +9,7 @@ own hand, what belongs to a game or the match in the first hand of it.
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +31,26 @@ MAX_SIZE: Final = 1 << 26
 """The largest file that is read, in bytes: EGN has to be held whole."""
 
 Read = Iterator[HandRecord | Reject]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What an EGN file says of all its deals: rules, names by seat, scores a seat each."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    initial: tuple[int, ...] | None
+    final: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game stands: in a match, its round, who is seated there, and what the match set aside."""
+
+    where: Where
+    round: int | None = None
+    players: tuple[str, ...] | None = None
+    more: Json = field(default_factory=dict)
 
 
 def read(path: Path, note: Note = ignore) -> Read:
@@ -63,7 +83,7 @@ def read_bytes(raw: bytes, where: Where, note: Note = ignore) -> Read:
         if kind == EMN:
             yield from _match(data, where, note)
         elif kind == EGN:
-            yield from _game(data, Game(rules=_rules(data, where, note), where=where), None, note)
+            yield from _game(data, Place(where), note)
         else:
             raise Refused(
                 N_("this is {kind}, neither Euchre Game Notation nor Euchre Match Notation"),
@@ -83,14 +103,13 @@ def read_bytes(raw: bytes, where: Where, note: Note = ignore) -> Read:
         yield Reject(where, N_("no game: a number in it is too long to read"), raw=raw)
 
 
-def plain_file(
-    players: tuple[str, ...], rules: Json, initial: tuple[int, ...] | None, final: tuple[int, ...] | None
-) -> Json:
-    """An EGN file without its deals, from what the records know. Scores are a figure a side."""
-    metadata: Json = {"players": list(players), "initialScore": list(initial or (0, 0))[:2]}
-    if final is not None:
-        metadata["finalScore"] = list(final[:2])
-    return {"fileType": EGN, "version": VERSION, "metadata": metadata | {"ruleset": rules}}
+def plain_file(header: Header) -> Json:
+    """An EGN file without its deals, from what the records know."""
+    metadata: Json = {"players": list(header.players), "initialScore": list(header.initial or (0, 0))[:2]}
+    if header.final is not None:
+        metadata["finalScore"] = list(header.final[:2])
+    ruleset = write_ruleset(header.rules)
+    return {"fileType": EGN, "version": VERSION, "metadata": metadata | {"ruleset": ruleset}}
 
 
 def plain_match(ids: Mapping[str, str]) -> Json:
@@ -122,9 +141,20 @@ def ids_of(players: list[Any]) -> dict[str, str]:
     return {key: name for key, name in pairs if isinstance(key, str) and isinstance(name, str)}
 
 
-def _rules(data: Json, where: Where, note: Note) -> RuleSet:
-    ruleset = _part(_part(data, "metadata"), "ruleset")
-    return read_ruleset(ruleset, where, note)
+def read_header(data: Json, where: Where, note: Note = ignore) -> Header:
+    """What a file says of all its deals; raises BadInput where it cannot be read or played."""
+    _check_version(data, where, note)
+    fields = Fields(_part(data, "metadata"), "metadata.")
+    rules = read_ruleset(fields.take("ruleset", mapping) or {}, where, note)
+    players = names_of(fields.take("players", items) or [])
+    if players and len(players) != rules.players:
+        raise Refused(N_("`{key}` has {found} names, and four sit"), key="players", found=len(players))
+    return Header(
+        rules,
+        players,
+        _per_seat(fields.take("initialScore", wholes), "initialScore"),
+        _per_seat(fields.take("finalScore", wholes), "finalScore"),
+    )
 
 
 def _part(data: Json, key: str) -> Json:
@@ -132,35 +162,28 @@ def _part(data: Json, key: str) -> Json:
     return {} if value is None else mapping(value, key)
 
 
-def _game(
-    data: Json, game: Game, seated: tuple[str, ...] | None, note: Note, more: Json | None = None
-) -> Read:
-    """The deals of one game; `seated` are the names that a match gives, `more` what it set aside."""
-    _check_version(data, game.where, note)
-    fields = Fields(_part(data, "metadata"), "metadata.")
-    inside = names_of(fields.take("players", items) or [])
-    players = seated or inside
-    if players and len(players) != game.rules.players:
-        raise Refused(N_("`{key}` has {found} names, and four sit"), key="players", found=len(players))
-    initial = _per_seat(fields.take("initialScore", wholes), "initialScore")
-    final = _per_seat(fields.take("finalScore", wholes), "finalScore")
+def _game(data: Json, game: Place, note: Note) -> Read:
+    """The deals of one game."""
+    header = read_header(data, game.where, note)
+    if game.players is not None:
+        header = replace(header, players=game.players)
     file = {key: value for key, value in data.items() if key not in ("deals", "version")}
-    plain = plain_file(players, write_ruleset(game.rules), initial, final)
+    plain = plain_file(header)
     del plain["version"]
-    waiting: Json = {**(more or {}), "file": left_over(file, plain)}
+    waiting: Json = {**game.more, "file": left_over(file, plain)}
     deals = items(data.get("deals"), "deals")
-    game = replace(game, players=players)
+    shared = Game(header.rules, header.players, game.where, game.round)
     for index, deal in enumerate(deals):
         try:
-            record = read_deal(deal, index, game)
-        except (Refused, BadInput) as err:
+            record = read_deal(deal, index, shared)
+        except BadInput as err:
             place = Where(game.where.source, game=game.where.game, deal=index)
             yield from_error(err, place, json.dumps(deal, ensure_ascii=False).encode())
             continue
         yield replace(
             record,
-            initial_score=initial if index == 0 else None,
-            score=final if index == len(deals) - 1 else None,
+            initial_score=header.initial if index == 0 else None,
+            score=header.final if index == len(deals) - 1 else None,
             extra=_with(record.extra, waiting),
         )
         waiting = {}
@@ -186,12 +209,12 @@ def _match(data: Json, where: Where, note: Note) -> Read:
         try:
             fields = Fields(mapping(entry, "games"), "games.")
             inner = fields.need("gameData", mapping)
+            _check_kind(inner)
             ids = entry.get("players") or entry.get("playersOverride")
             seated = _seated(ids, names, place, note)
             plain = {"gameIndex": index, "players": ids}
             more = {**waiting, "game": left_over({k: v for k, v in entry.items() if k != "gameData"}, plain)}
-            game = Game(rules=_rules(inner, place, note), where=place, round=index + 1)
-            for item in _game(inner, game, seated, note, more):
+            for item in _game(inner, Place(place, index + 1, seated, more), note):
                 if isinstance(item, HandRecord):
                     waiting = {}
                 yield item
@@ -209,6 +232,12 @@ def _seated(ids: Any, names: Mapping[str, str], where: Where, note: Note) -> tup
             remark = N_("no player of the match has the id {id!r}; it stands here as a name")
             note(ReadingNote(where, "players", remark, {"id": key}))
     return tuple(names.get(key, key) for key in seated)
+
+
+def _check_kind(inner: Json) -> None:
+    kind = inner.get("fileType", EGN)
+    if kind != EGN:
+        raise Refused(N_("the game inside is {kind}, not Euchre Game Notation"), kind=str(kind))
 
 
 def _check_version(data: Json, where: Where, note: Note) -> None:

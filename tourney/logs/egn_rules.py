@@ -63,7 +63,7 @@ def write_ruleset(rules: RuleSet) -> dict[str, Any]:
     >>> write_ruleset(GAMES["four-handed"])
     {'std': False, 'canadian': False, 'loner_lead': 'LEFT_OF_DEALER'}
     """
-    _check_holds(rules)
+    check_holds(rules)
     ruleset: dict[str, Any] = {
         "std": bool(rules.stick_dealer),
         "canadian": bool(rules.partner_assist_alone),
@@ -89,7 +89,12 @@ def write_ruleset(rules: RuleSet) -> dict[str, Any]:
     return ruleset
 
 
-def _check_holds(rules: RuleSet) -> None:
+def check_holds(rules: RuleSet) -> None:
+    """Raise BadInput for rules that EGN cannot say.
+
+    >>> from tourney.rules import GAMES
+    >>> check_holds(GAMES["four-handed"])
+    """
     if rules.players != 4 or not rules.partners or rules.has_dummy:
         raise BadInput(
             N_("EGN holds four-handed games only, and this is {game}"),

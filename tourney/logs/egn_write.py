@@ -7,14 +7,15 @@ trick) or does not need (free text) is left out, and `note` is told.
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tourney.engine.lead import first_lead
-from tourney.engine.record import HandRecord
+from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
-from tourney.logs.egn import EMN, ids_of, names_of, plain_file, plain_match
+from tourney.logs.egn import EMN, Header, ids_of, plain_file, plain_match, read_header
 from tourney.logs.egn_deal import rest_of, write_deal
-from tourney.logs.egn_rules import write_ruleset
+from tourney.logs.egn_rules import check_holds
 from tourney.logs.rejects import Note, ReadingNote, ignore
 from tourney.logs.residue import Json, put_back
 
@@ -46,7 +47,9 @@ def write_match(records: Iterable[HandRecord], note: Note = ignore) -> str:
         raise BadInput(N_("there are no hands to write"))
     rest = rest_of(games[0][0], "match")
     whole = put_back(plain_match({}), rest)
-    ids = ids_of(whole["metadata"]["players"])
+    metadata = whole.get("metadata")
+    people = metadata.get("players") if isinstance(metadata, dict) else None
+    ids = ids_of(people if isinstance(people, list) else [])
     is_known = set(ids.values()) == {name for game in games for name in _names(game)}
     if not is_known or len(ids) != len(set(ids.values())):
         ids = _new_ids(games)
@@ -63,7 +66,7 @@ def _entry(
     plain: Json = {"gameIndex": index, "players": [by_name[name] for name in names]}
     entry = put_back(plain, rest_of(game[0], "game"))
     seated = entry.get("players") or entry.get("playersOverride") or []
-    if tuple(ids.get(key, key) for key in seated) != names:
+    if not isinstance(seated, list) or tuple(ids.get(str(key), key) for key in seated) != names:
         entry = put_back(plain, rest_of(game[0], "game"), only_new=True)
     return {**entry, "gameData": _game(game, note, is_in_match=True)}
 
@@ -71,18 +74,27 @@ def _entry(
 def _game(records: Sequence[HandRecord], note: Note, *, is_in_match: bool = False) -> Json:
     """One game; the names inside a match may be others than the match's, and are kept."""
     first, last = records[0], records[-1]
-    ruleset = write_ruleset(first.rules)
-    names = _names(list(records))
-    final = _by_side(last.score, last)
-    plain = plain_file(names, ruleset, _by_side(first.initial_score, first), final)
+    check_holds(first.rules)
+    header = Header(
+        first.rules, first.players, _by_side(first.initial_score, first), _by_side(last.score, last)
+    )
+    plain = plain_file(header)
     rest = rest_of(first, "file")
     whole = put_back(plain, rest)
-    says = names_of(whole["metadata"].get("players") or [])
-    if says != names and not is_in_match:
+    if not _says(whole, header, is_in_match):
         whole = put_back(plain, rest, only_new=True)
     _tell_left_out(records, note)
     deals = [_without_older(write_deal(record, index), record) for index, record in enumerate(records)]
     return {**whole, "deals": deals}
+
+
+def _says(whole: Json, header: Header, is_in_match: bool) -> bool:
+    """Whether a file's head still says what the records say."""
+    try:
+        read = read_header(whole, Where())
+    except BadInput:
+        return False
+    return read == header or (is_in_match and replace(read, players=header.players) == header)
 
 
 def _without_older(deal: Json, record: HandRecord) -> Json:
@@ -123,15 +135,13 @@ def _new_ids(games: list[list[HandRecord]]) -> dict[str, str]:
 
 
 def _by_side(score: tuple[int, ...] | None, record: HandRecord) -> tuple[int, ...] | None:
-    if score is None:
-        return None
-    if len(score) != 4 or score[:2] != score[2:]:
+    if score is not None and (len(score) != 4 or score[:2] != score[2:]):
         raise BadInput(
             N_("{hand}: partners have one score in EGN, and here it is {score}"),
             hand=record.name,
             score=score,
         )
-    return score[:2]
+    return score
 
 
 def _tell_left_out(records: Sequence[HandRecord], note: Note) -> None:
