@@ -21,7 +21,7 @@ PLANTED: Final[dict[tuple[str, int, int, int], Plant]] = {
     ("friday-threes", 2, 4, 5): faults.march_scored_low,
     ("friday-threes", 3, 3, 2): faults.renege_told_by_a_later_card,
     ("friday-threes", 4, 1, 6): faults.card_from_the_stock,
-    ("friday-threes", 4, 4, 3): faults.trick_given_away,
+    ("friday-threes", 2, 4, 2): faults.trick_given_away,
     ("friday-threes", 5, 2, 1): faults.hidden_left_bower,
 }
 """What goes wrong where: event, round, table, hand."""
@@ -29,10 +29,10 @@ PLANTED: Final[dict[tuple[str, int, int, int], Plant]] = {
 PLAY_ONLY: Final = {("friday-threes", 5, 4)}
 """Tables at which only the calls and the play were written down."""
 
-MISADDED: Final = {("friday-threes", 3, 1, 4)}
+MISADDED: Final = {("friday-threes", 3, 3, 5)}
 """Hands after which the eldest player's running score was written one too high."""
 
-DEALT_TWICE: Final = {("friday-threes", 5, 3, 6)}
+DEALT_TWICE: Final = {("friday-threes", 1, 2, 6)}
 """Hands that the dealer of the hand before dealt again."""
 
 

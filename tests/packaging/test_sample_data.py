@@ -52,12 +52,12 @@ def test_the_planted_faults_are_found() -> None:
         ("r2-t1-h3", "revoke"),
         ("r2-t4-h5", "wrong_points"),
         ("r2-t4-h5", "wrong_score"),
-        ("r3-t1-h4", "wrong_score"),
+        ("r3-t3-h5", "wrong_score"),
         ("r3-t3-h2", "revoke"),
         ("r4-t1-h6", "card_not_held"),
-        ("r4-t4-h3", "wrong_winner"),
+        ("r2-t4-h2", "wrong_winner"),
         ("r5-t2-h1", "revoke"),
-        ("r5-t3-h6", "dealer_rotation"),
+        ("r1-t2-h6", "dealer_rotation"),
     }
 
 
