@@ -81,7 +81,7 @@ def test_self_result_refused(night: Club) -> None:
         (["10", "7"], "3 figures a table, 2 were given"),
         (["10", "7", "4", "1"], "3 figures a table, 4 were given"),
         (["1.5", "7", "4"], "looks like a date"),
-        (["7.25.1", "7", "4"], "no number of points"),
+        (["7pts", "7", "4"], "no number of points"),
     ],
 )
 def test_score_bounds(night: Club, figures: list[str], says: str) -> None:

@@ -155,29 +155,12 @@ _LIST = ("round", "status", "tables", "sitting_out", "awaited")
 @click.option("--draft", is_flag=True, help="Count the draft too.")
 @reading
 def fairness(app: App, draft: bool) -> None:
-    """Say how fair the seating has been: repeats, sit-outs, spread."""
-    from dataclasses import asdict
-
-    from tourney.pairing.fairness import fairness as fairness_of
+    """Say how fair the seating has been: repeats, sit-outs, seats, first deals."""
+    from tourney.cli.round_fairness import show_fairness
 
     with app.reading() as session:
         night = load(session, app.event(session))
-    counted_rounds = night.rounds if draft else night.published
-    found = fairness_of(counted_rounds, night.entries, night.event.rules.partners)
-    values = asdict(found)
-    if app.format == "json":
-        app.emit("fairness", [], [], {"rounds": len(counted_rounds), **values})
-        return
-    rows = [{"what": name.replace("_", " "), "value": _plain(value)} for name, value in values.items()]
-    app.emit("fairness", rows, [("what", "what"), ("value", "value")])
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {_plain(item)}" for key, item in value.items())
-    if isinstance(value, (list, tuple)):
-        return "; ".join(str(_plain(item)) for item in value)
-    return value
+    show_fairness(app, night, night.rounds if draft else night.published)
 
 
 def _numbers(night: Night) -> str:

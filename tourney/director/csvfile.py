@@ -83,7 +83,7 @@ def _bytes_of(path: Path) -> bytes:
 
 def _decoded(raw: bytes, name: str) -> tuple[str, list[str]]:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return raw.decode("utf-16", errors="replace"), []
+        return raw.decode("utf-16", errors="replace").lstrip("\ufeff"), []
     if b"\x00" in raw or raw.startswith((b"PK\x03\x04", b"\x1f\x8b")):
         raise BadInput(N_("{file} is no text file"), N_("save it as CSV"), file=name)
     try:

@@ -1,0 +1,66 @@
+"""`tourney round fairness`: the checker's figures, a line a player, and what they come to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.words import counted, listed, reason_text
+from tourney.director.night import Night
+from tourney.errors import N_, Conflict
+from tourney.pairing.fairness import GRADES, fairness
+from tourney.pairing.fairness_model import Fairness, PairCount
+from tourney.values import RoundSeats
+
+_COLUMNS = [
+    ("id", "no."),
+    ("name", "name"),
+    ("games", "games"),
+    ("sitout_rounds", "sat out in round"),
+    ("first_deals", "first deals"),
+    ("seats", "in seat 1, 2, …"),
+    ("met", "met"),
+]
+
+
+def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
+    """Print how fair some rounds are; a Conflict where there is none to look at."""
+    if not rounds:
+        raise Conflict(N_("no round is published yet"), N_("for a draft: tourney round fairness --draft"))
+    partners = night.event.rules.partners
+    found = fairness(rounds, night.entries, partners)
+    rows = [
+        {
+            "id": share.number,
+            "name": night.names[share.number],
+            "first_deals": share.first_deals,
+            **asdict(share),
+        }
+        for share in found.entries
+    ]
+    whole = {name: value for name, value in asdict(found).items() if name not in ("entries", "faults")}
+    whole |= {"faults": [reason_text(fault, night.names) for fault in found.faults], "rows": rows}
+    columns = [*_COLUMNS, ("partners", "partners")] if partners else _COLUMNS
+    app.emit("fairness", rows, columns, whole)
+    if app.format == "table":
+        for line in _summary(found, night.names, partners):
+            click.echo(line)
+
+
+def _summary(found: Fairness, names: Mapping[int, str], partners: bool) -> list[str]:
+    lines = [f"Grade: {found.grade}. {GRADES[found.grade]}"]
+    lines.append(f"Sit-outs differ by {found.sitout_spread}, first deals by {found.first_deal_spread}.")
+    if partners:
+        lines.append(_pairs("Partners again", found.partner_repeats, found.partner_bound, names))
+    lines.append(_pairs("Met again", found.meeting_repeats, found.meeting_bound, names))
+    lines += [reason_text(fault, names) for fault in found.faults]
+    lines.append(f"Seeds: {listed([str(seed) for seed in found.seeds])}")
+    return lines
+
+
+def _pairs(title: str, repeats: Sequence[PairCount], bound: int, names: Mapping[int, str]) -> str:
+    said = [f"{names[one.one]} and {names[one.other]} {one.times} times" for one in repeats]
+    shown = said if len(said) <= 8 else [*said[:8], f"and {len(said) - 8} more"]
+    least = f" (at least {counted(bound, 'repeat', 'repeats')} cannot be avoided)" if bound else ""
+    return f"{title}: {listed(shown, 'nobody')}{least}."
