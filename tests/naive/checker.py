@@ -6,9 +6,10 @@ that is possible, one after the other.
 """
 
 import copy
+import itertools
 
 from tests.naive.cards import best, deck_of, first_leader, rules_of, suit
-from tests.naive.deal import auction, deal_fault, fault, go_under, redeal_fault, seat_text
+from tests.naive.deal import auction, deal_fault, fault, go_under, redeal_fault, seat_text, under_fault
 from tests.naive.points import expected_points
 
 
@@ -44,9 +45,7 @@ def find_fault(hand):
     if problem:
         return problem
     hands = [set(cards) for cards in log["hands"]]
-    problem = go_under(log, rules, hands, set(log.get("stock") or []))
-    if problem:
-        return problem
+    go_under(log, hands)
     problem, hand.maker, hand.trump, hand.first_round, hand.maker_alone, hand.finished = auction(log, rules)
     if problem:
         return problem
@@ -61,8 +60,9 @@ def find_fault(hand):
     problem = dummy_fault(hand, worlds)
     if problem:
         return problem
+    problem = under_fault(log, rules)
     for world in worlds:
-        problem = call_for_best(hand, world)
+        problem = problem or call_for_best(hand, world)
     return problem or play(hand, worlds)
 
 
@@ -76,7 +76,7 @@ def without_maker(hand):
     if merged(log):
         return fault("dummy_not_allowed")
     if hand.finished and log.get("tricks"):
-        return fault("tricks_after_end", None, 1)
+        return fault("tricks_after_end", None, 1, (log["tricks"][0] or [None])[0])
     return None
 
 
@@ -207,9 +207,10 @@ def dummy_fault(hand, worlds):
     log, rules, maker = hand.log, hand.rules, hand.maker
     keep = log.get("keep")
     if not merged(log):
-        declined = keep == "-" or bool(log.get("tricks"))
-        if rules["dummy_use"] == "mandatory" and not hand.maker_alone and declined:
-            return fault("dummy_missing", maker)
+        if rules["dummy_use"] == "mandatory" and not hand.maker_alone:
+            if keep == "-":
+                return fault("dummy_missing", maker)
+            worlds[:] = merges(worlds, maker, log["dummy"])
         return None
     if rules["dummy_use"] == "none" or hand.maker_alone:
         return fault("dummy_not_allowed", maker)
@@ -232,29 +233,37 @@ def dummy_fault(hand, worlds):
     return None
 
 
+def merges(worlds, maker, dummy):
+    """Every world that is possible where the maker had to merge and what he kept was not logged."""
+    found = []
+    for world in worlds:
+        for kept in itertools.combinations(sorted(world[maker] | set(dummy)), 5):
+            found.append([*world[:maker], set(kept), *world[maker + 1 :]])
+    return found
+
+
 def call_for_best(hand, world):
     """Let lone players get their partners' cards in one world; the fault, or None."""
-    if not hand.rules["call_for_best"]:
-        return None
     swaps = [swap for swap in hand.log.get("swaps") or [] if "stock" not in (swap["from"], swap["to"])]
     lone = {hand.maker} if hand.maker_alone else set()
     lone |= {hand.lone_defender} - {None}
-    while swaps:
-        given = swaps.pop(0)
-        seat = given["from"] if isinstance(given["from"], int) else None
-        if given["to"] != "out" or seat not in lone or len(given["cards"]) != 1:
-            return fault("swap_not_allowed", seat)
-        if given["cards"][0] not in world[seat] or not swaps:
-            return fault("swap_not_allowed", seat)
-        back, partner = swaps.pop(0), (seat + 2) % 4
-        if back["from"] != partner or back["to"] != seat or len(back["cards"]) != 1:
-            return fault("swap_not_allowed", seat)
-        if back["cards"][0] not in world[partner]:
-            return fault("swap_not_allowed", seat)
-        lone.remove(seat)  # once a hand
-        world[seat] = (world[seat] - set(given["cards"])) | set(back["cards"])
-        world[partner] = world[partner] - set(back["cards"])
-    return None
+    laid_away, served = set(), set()
+    for swap in swaps:
+        giver, loner = swap["from"], swap["from"] if swap["to"] == "out" else swap["to"]
+        allowed = hand.rules["call_for_best"] and loner in lone and len(swap["cards"]) == 1
+        if swap["to"] == "out":
+            allowed = allowed and loner not in laid_away
+        else:
+            allowed = allowed and loner in laid_away - served and giver == (loner + 2) % 4
+        if not allowed or swap["cards"][0] not in world[giver]:
+            return fault("swap_not_allowed", giver)
+        world[giver] = world[giver] - set(swap["cards"])
+        if swap["to"] == "out":
+            laid_away.add(loner)
+        else:
+            served.add(loner)
+            world[loner] = world[loner] | set(swap["cards"])
+    return None if laid_away == served else fault("swap_not_allowed")
 
 
 # --- play --------------------------------------------------------------------------------------
@@ -275,10 +284,10 @@ def play(hand, worlds):
     )
     played = []  # (seat, card, trick), in order
     failures = []  # (seat, suit that was led, trick, card), of worlds that are no more
-    worlds = [{"hands": world, "left": copy.deepcopy(world)} for world in worlds]
+    worlds = [{"left": copy.deepcopy(world)} for world in worlds]
     for number, trick in enumerate(tricks, start=1):
         if number > 5:
-            return fault("tricks_after_end", None, number)
+            return fault("tricks_after_end", None, number, trick[0] if trick else None)
         order = turn_order(hand, leader)
         for place, card in enumerate(trick):
             problem = too_long(hand, worlds, trick, place, order, number)
@@ -294,7 +303,7 @@ def play(hand, worlds):
         if len(trick) < len(order):
             if number == len(tricks):
                 return None  # cut off
-            return fault("trick_size", order[len(trick)], number)
+            return fault("trick_size", None, number)
         leader = order[best(trick, hand.trump)]
         hand.winners.append(leader)
     return None
@@ -308,7 +317,7 @@ def too_long(hand, worlds, trick, place, order, number):
         if any(trick[place] in world["left"][seat] for world in worlds):
             return fault("sitter_played", seat, number, trick[place])
     if place >= len(order):
-        return fault("trick_size", order[0], number, trick[place])
+        return fault("trick_size", None, number, trick[place])
     return None
 
 
@@ -345,19 +354,19 @@ def card_fault(hand, worlds, failures, played, turn):
 
 
 def rotated(hand):
-    """Whether every card played lies in the hand, as dealt, of the seat at the player's left."""
-    log, rules = hand.log, hand.rules
+    """Whether every card played was dealt to the seat at the player's left, the up-card aside."""
+    log, players = hand.log, hand.rules["players"]
     leader = first_leader(
-        rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
+        hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
     )
-    for trick in log["tricks"]:
+    for number, trick in enumerate(log["tricks"], start=1):
         order = turn_order(hand, leader)
-        if len(trick) > len(order):
+        if len(trick) > len(order) or (len(trick) < len(order) and number < len(log["tricks"])):
             return False
         for seat, card in zip(order, trick, strict=False):
-            if card not in log["hands"][(seat + 1) % rules["players"]]:
+            if card != log["up"] and card not in log["hands"][(seat + 1) % players]:
                 return False
-        leader = order[best(trick, hand.trump)]
+        leader = order[best(trick, hand.trump)] if trick else leader
     return True
 
 

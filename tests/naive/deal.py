@@ -50,35 +50,42 @@ def redeal_fault(log, rules):
     return None
 
 
-def go_under(log, rules, hands, stock):
-    """Change hands and stock by the swaps before the first call; the fault, or None."""
-    swaps = list(log.get("swaps") or [])
-    if rules["call_for_best"] and not any("stock" in (swap["from"], swap["to"]) for swap in swaps):
-        return None
+def under_swaps(log):
+    """The swaps with the stock, in order."""
+    return [swap for swap in log.get("swaps") or [] if "stock" in (swap["from"], swap["to"])]
+
+
+def go_under(log, hands):
+    """Change the hands by the swaps with the stock, as logged, right or wrong."""
+    for swap in under_swaps(log):
+        if swap["from"] in range(len(hands)):
+            hands[swap["from"]] -= set(swap["cards"])
+        if swap["to"] in range(len(hands)):
+            hands[swap["to"]] |= set(swap["cards"])
+
+
+def under_fault(log, rules):
+    """What is wrong with the swaps with the stock, before the first call; the fault, or None."""
+    hands = [set(cards) for cards in log["hands"]]
+    stock = set(log.get("stock") or [])
+    swaps = under_swaps(log)
     while swaps:
         given = swaps.pop(0)
-        seat = given["from"]
-        if given["to"] != "stock" and rules["call_for_best"]:
-            continue  # judged after the exchange
-        if not rules["go_under"] or seat not in range(rules["players"]) or given["to"] != "stock":
-            where = seat if seat in range(rules["players"]) else given["to"]
-            return fault("swap_not_allowed", where if isinstance(where, int) else None)
-        wrong = [card for card in given["cards"] if card not in hands[seat] or card[0] not in LOW]
-        if wrong or len(set(given["cards"])) != 3 or len(given["cards"]) != 3 or not swaps:
-            return fault("swap_not_allowed", seat)
+        seat = given["from"] if given["from"] in range(rules["players"]) else given["to"]
+        wrong = fault("swap_not_allowed", seat)
+        if not rules["go_under"] or given["to"] != "stock" or not swaps:
+            return wrong
         back = swaps.pop(0)
-        if (
-            back["from"] != "stock"
-            or back["to"] != seat
-            or len(set(back["cards"])) != 3
-            or len(back["cards"]) != 3
-        ):
-            return fault("swap_not_allowed", seat)
+        if back["from"] != "stock" or back["to"] != seat:
+            return wrong
+        if any(len(part["cards"]) != 3 or len(set(part["cards"])) != 3 for part in (given, back)):
+            return wrong
+        if any(card not in hands[seat] or card[0] not in LOW for card in given["cards"]):
+            return wrong
         if any(card not in stock for card in back["cards"]):
-            return fault("swap_not_allowed", seat)
+            return wrong
         hands[seat] = (hands[seat] - set(given["cards"])) | set(back["cards"])
-        stock -= set(back["cards"])
-        stock |= set(given["cards"])
+        stock = (stock - set(back["cards"])) | set(given["cards"])
     return None
 
 

@@ -24,7 +24,9 @@ def hand_points(rules, maker, maker_alone, lone_defender, winners):
         paid, worth = makers, rules["made_points"]
     else:
         paid = defenders
-        candidates = [rules["lone_euchre_points"] if maker_alone else rules["euchre_points"]]
+        candidates = [rules["euchre_points"]]
+        if maker_alone:
+            candidates.append(rules["lone_euchre_points"])
         if lone_defender is not None:
             candidates.append(rules["lone_defender_points"][1 if taken == 0 else 0])
         if taken == 0:

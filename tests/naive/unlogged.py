@@ -1,0 +1,209 @@
+"""A hand of which no hand was logged, only the up-card, calls and tricks: its first fault.
+
+A revoke is proven later, when the player who failed to follow plays a card of the suit after all; at
+once only where the card that he had to play is known to be his: the up-card that he took, or a card
+that he kept from the dummy.
+"""
+
+from tests.naive.cards import best, deck_of, first_leader, suit
+from tests.naive.checker import (
+    Hand,
+    alone_fault,
+    exchange_fault,
+    may_bury_up_card,
+    may_decline,
+    merged,
+    read_alone,
+    sitters,
+    turn_order,
+    without_maker,
+)
+from tests.naive.deal import auction, deal_fault, fault, seat_text
+
+
+def judge_unlogged(log):
+    """The first fault as (code, seat, trick, card), or None, and the proof of a revoke or None."""
+    shown = {**log, "hands": [[] for _ in range(Hand(log).rules["players"])]}
+    hand = Hand(shown)
+    problem = deal_fault({**shown, "hands": []}, hand.rules)
+    if problem:
+        return problem, None
+    problem, hand.maker, hand.trump, hand.first_round, hand.maker_alone, hand.finished = auction(
+        shown, hand.rules
+    )
+    if problem:
+        return problem, None
+    if hand.maker is None:
+        return without_maker(hand), None
+    called_alone = hand.maker_alone
+    read_alone(hand)
+    everything = [deck_of(hand.rules) - elsewhere(log)] * len(hand.players)
+    problem = exchange_fault(hand, everything) or alone_fault(hand, called_alone) or keep_fault(hand)
+    return (problem, None) if problem else play_unlogged(hand)
+
+
+def elsewhere(log):
+    """Cards that nobody was dealt, for they are logged in another place."""
+    return set(log.get("dummy") or []) | set(log.get("stock") or []) | {log["up"]}
+
+
+def keep_fault(hand):
+    """What is wrong with the cards kept, as far as it can be known."""
+    log, rules, maker = hand.log, hand.rules, hand.maker
+    keep = log.get("keep")
+    if not merged(log):
+        if keep == "-" and rules["dummy_use"] == "mandatory" and not hand.maker_alone:
+            return fault("dummy_missing", maker)
+        return None
+    if rules["dummy_use"] == "none" or hand.maker_alone:
+        return fault("dummy_not_allowed", maker)
+    for place, card in enumerate(keep):
+        if not seat_text(card):
+            return fault("unknown_card", maker, None, card)
+        if card not in deck_of(rules):
+            return fault("card_not_in_deck", maker, None, card)
+        if card in keep[:place]:
+            return fault("duplicate_card", maker, None, card)
+    if len(keep) != 5:
+        return fault("wrong_hand_size", maker)
+    for card in keep:
+        taken = card == log["up"] and up_card_with(hand) in ("dealer", "perhaps") and maker == log["dealer"]
+        if card in set(log.get("stock") or []) | {log.get("bury")} or (card == log["up"] and not taken):
+            return fault("keep_not_in_pool", maker, None, card)
+    return None
+
+
+def up_card_with(hand):
+    """Where the up-card is after the exchange: "dealer", "nobody", or "perhaps" (with the dealer)."""
+    bury = hand.log.get("bury")
+    if not hand.first_round or bury in ("-", hand.log["up"]):
+        return "nobody"
+    if bury is not None:
+        return "dealer"
+    return "perhaps" if may_decline(hand) or may_bury_up_card(hand) else "dealer"
+
+
+def known(hand):
+    """For each seat the cards that are certainly in its hand, and those that certainly are not."""
+    log, dealer, maker = hand.log, hand.log["dealer"], hand.maker
+    sure = [set() for _ in hand.players]
+    never = [set(log.get("stock") or []) | {log.get("bury")} | {log["up"]} for _ in hand.players]
+    dummy = set(log.get("dummy") or [])
+    may_merge = hand.rules["dummy_use"] != "none" and not hand.maker_alone and log.get("keep") is None
+    for seat in hand.players:
+        if seat != maker or not may_merge:
+            never[seat] |= dummy
+    place = up_card_with(hand)
+    if place == "perhaps" and plays_up_card(hand):
+        place = "dealer"
+    if place != "nobody":
+        never[dealer].discard(log["up"])
+        if place == "dealer" and not (dealer == maker and may_merge):
+            sure[dealer].add(log["up"])
+    if merged(log):
+        kept = set(log["keep"])
+        for seat in hand.players:
+            never[seat] |= kept
+        sure[maker] = kept
+        never[maker] = deck_of(hand.rules) - kept
+    return sure, never
+
+
+def plays_up_card(hand):
+    """Whether the up-card is played, and by the dealer."""
+    log = hand.log
+    leader = first_leader(
+        hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
+    )
+    for trick in (log.get("tricks") or [])[:5]:
+        order = turn_order(hand, leader)
+        if log["up"] in trick and len(trick) <= len(order):
+            return order[trick.index(log["up"])] == log["dealer"]
+        if len(trick) != len(order) or not set(trick) <= deck_of(hand.rules):
+            return False
+        leader = order[best(trick, hand.trump)]
+    return False
+
+
+def sitter_of(card, seat_in_turn, order, sure, never):
+    """The sitter whose card this is: one who is known to hold it, or whose turn it would be."""
+    for seat, held in enumerate(sure):
+        if seat not in order and card in held:
+            return seat
+    if seat_in_turn is None or seat_in_turn in order or card in never[seat_in_turn]:
+        return None
+    return seat_in_turn
+
+
+def play_unlogged(hand):
+    """Card by card; a failure to follow is remembered until a later card proves it."""
+    log = hand.log
+    sure, never = known(hand)
+    leader = first_leader(
+        hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
+    )
+    played, failures = {}, []
+    for number, trick in enumerate(log.get("tricks") or [], start=1):
+        if number > 5:
+            return fault("tricks_after_end", None, number, trick[0] if trick else None), None
+        order = turn_order(hand, leader)
+        around = [(leader + step) % len(hand.players) for step in hand.players]
+        for place, card in enumerate(trick):
+            if len(trick) > len(order):
+                sitter = sitter_of(
+                    card, around[place] if len(trick) == len(around) else None, order, sure, never
+                )
+                if sitter is not None:
+                    return fault("sitter_played", sitter, number, card), None
+                if place >= len(order):
+                    return fault("trick_size", None, number, card), None
+            found = card_fault(
+                hand, (sure, never, played, failures), order[place], trick[:place], (number, card)
+            )
+            if found:
+                return found
+            played[card] = order[place]
+        if len(trick) < len(order):
+            if number == len(log["tricks"]):
+                return None, None
+            return fault("trick_size", None, number), None
+        leader = order[best(trick, hand.trump)]
+        hand.winners.append(leader)
+    return None, None
+
+
+def too_many_dealt(hand, seat, own):
+    """Whether these cards of a seat, and the one it buried, are more than the five it was dealt."""
+    log = hand.log
+    if merged(log) or (log.get("dummy") is None and hand.rules["dummy_use"] != "none"):
+        return False
+    dealt = own - set(log.get("dummy") or []) - {log["up"]}
+    if seat == log["dealer"] and hand.first_round and log.get("bury") not in (None, "-", log["up"]):
+        dealt = dealt | {log["bury"]}
+    return len(dealt) > 5
+
+
+def card_fault(hand, memory, seat, before, turn):
+    """The fault that a card makes or proves, with its proof; None where there is none."""
+    sure, never, played, failures = memory
+    number, card = turn
+    if not seat_text(card):
+        return fault("unknown_card", seat, number, card), None
+    if card not in deck_of(hand.rules):
+        return fault("card_not_in_deck", seat, number, card), None
+    if card in played:
+        return fault("card_replayed", seat, number, card), None
+    own = {other for other, who in played.items() if who == seat}
+    is_full = card not in sure[seat] and len(own | sure[seat]) >= 5
+    if card in never[seat] or is_full or too_many_dealt(hand, seat, own | {card}):
+        return fault("card_not_held", seat, number, card), None
+    for who, led, when, thrown in failures:
+        if who == seat and suit(card, hand.trump) == led:
+            return fault("revoke", who, when, thrown), (number, card)
+    if before:
+        led = suit(before[0], hand.trump)
+        if suit(card, hand.trump) != led:
+            if any(suit(own, hand.trump) == led for own in sure[seat] - set(played)):
+                return fault("revoke", seat, number, card), None
+            failures.append((seat, led, number, card))
+    return None
