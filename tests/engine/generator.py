@@ -23,7 +23,8 @@ from tourney.engine.actions import (
 from tourney.engine.state import HandState
 from tourney.rules import RuleSet, rule_set
 
-GAMES = ("three-handed", "two-handed", "four-handed")
+PLAYERS = {"three-handed": 3, "two-handed": 2, "four-handed": 4}
+GAMES = tuple(PLAYERS)
 
 _ALL_GAMES: dict[str, tuple[object, ...]] = {
     "deck": (24, 32),
@@ -88,11 +89,18 @@ def random_deal(rng: Random, rules: RuleSet) -> Log:
 
 
 def random_hand(rng: Random, game: str) -> Log:
-    """A legal hand played to its end at random, as a log with every key and right claims."""
+    """A legal hand of a game with random rules and dealer, now and then with its place at a table."""
     said = random_rules(rng, game)
+    log = played_hand(rng, said, rng.randrange(PLAYERS[game]))
+    if rng.random() < 0.3:
+        log.update(event="club", round=1, table=1, hand=1, score=log["points"])
+    return log
+
+
+def played_hand(rng: Random, said: object, dealer: int) -> Log:
+    """A legal hand played to its end at random, as a log with every key and right claims."""
     options = dict(said) if isinstance(said, dict) else {"game": said}
     rules = rule_set(str(options.pop("game")), options)
-    dealer = rng.randrange(rules.players)
     dealt = random_deal(rng, rules)
     log: Log = {"v": 1, "rules": said, "dealer": dealer, **dealt, "calls": []}
     state = HandState.start(rules, dealer, **dealt)  # type: ignore[arg-type]
@@ -107,8 +115,6 @@ def random_hand(rng: Random, game: str) -> Log:
     assert state.is_over
     assert state.points is not None
     log["points"] = list(state.points)
-    if rng.random() < 0.3:
-        log.update(event="club", round=1, table=1, hand=1, score=log["points"])
     return log
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from tests.engine.bases import Log
-
-PLAYERS = {"three-handed": 3, "two-handed": 2, "four-handed": 4}
+from tests.engine.generator import PLAYERS
 
 
 def players_of(log: Log) -> int:
