@@ -22,7 +22,6 @@ from pathlib import Path
 
 from sample import people
 from sample.table import Sitting, play_table
-
 from tourney.cli.demo import at_home_in, run, run_one
 from tourney.cli.tour import DATA, NIGHTS, Step
 from tourney.logs.handlog_write import dump

@@ -13,10 +13,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.engine.generator import random_hand  # the suite's generator: legal moves only
+from tests.engine.generator import played_hand  # the suite's generator: legal moves only
 from tourney.engine.record import HandRecord
 from tourney.engine.replay import replay
-from tourney.logs.handlog import parse_line
+from tourney.logs.handlog import record_of
 from tourney.rules import GAMES
 
 PASSES = 5
@@ -24,10 +24,10 @@ PASSES = 5
 
 def _records(game: str, count: int) -> list[HandRecord]:
     rng = random.Random(20261130)
-    records = []
+    records: list[HandRecord] = []
     while len(records) < count:
-        record = parse_line(random_hand(GAMES[game], rng))
-        if isinstance(record, HandRecord) and record.tricks:
+        record = record_of(played_hand(rng, game, rng.randrange(GAMES[game].players)))
+        if record.tricks:
             records.append(record)
     return records
 
