@@ -302,6 +302,37 @@ CLEAN_BEFORE = {
     "alone after the dummy, by option": with_rules(
         made(THREE_DEFENDER, alone=[{"seat": 1, "after": "dummy"}]), alone_before_dummy=False
     ),
+    "a defender alone after a dummy that was not merged": made(
+        DEAL_THREE, calls=["order"], bury="9C", keep="-", alone=[{"seat": 1, "after": "dummy"}]
+    ),
+    "the maker alone after a dummy that was not merged": made(
+        DEAL_THREE, calls=["order"], bury="9C", keep="-", alone=[{"seat": 0, "after": "dummy"}]
+    ),
+    "a defender alone after the dummy, a lone maker": made(
+        DEAL_THREE, calls=["order alone"], bury="9C", alone=[{"seat": 1, "after": "dummy"}]
+    ),
+    "a defender alone after the dummy, keep not logged": {
+        "rules": "three-handed",
+        "dealer": 2,
+        "up": "TH",
+        "calls": ["order"],
+        "alone": [{"seat": 1, "after": "dummy"}],
+    },
+    "the maker alone after the dummy, by option, keep not logged": {
+        "rules": {"game": "three-handed", "alone_before_dummy": False},
+        "dealer": 2,
+        "up": "TH",
+        "calls": ["order"],
+        "alone": [{"seat": 0, "after": "dummy"}],
+    },
+    "the best of a sitting dealer is the up-card": with_rules(
+        made(
+            DEAL_FOUR,
+            calls=["pass", "order alone"],
+            swaps=[swap(1, "out", "QC"), swap(3, 1, "9D")],
+        ),
+        **BEST,
+    ),
     "four: alone until the lead, by option": with_rules(
         made(FOUR_LONE, calls=["order"], alone=[0]), alone_window="until_lead"
     ),

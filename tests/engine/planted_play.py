@@ -177,6 +177,13 @@ SHAPES = [
     planted(
         "sitter_played: hands not logged", unlogged(FOUR_LONE, "TC QC AC KC"), seat=2, trick=1, card="AC"
     ),
+    planted(
+        "sitter_played: the dealer, who may have taken the up-card, hands not logged",
+        unlogged(FOUR_DEALER_SITS, "TC QC AC 9D"),
+        seat=3,
+        trick=1,
+        card="9D",
+    ),
     planted("trick_size: a card is missing", played(THREE, "JH QH / JD KH KD"), seat=ANY, trick=1),
     planted(
         "trick_size: two are missing", played(FOUR, "TC QC AC KC / TS 9H / KH QH TH AH"), seat=ANY, trick=2

@@ -61,9 +61,11 @@ def find_fault(hand):
     if problem:
         return problem
     problem = under_fault(log, rules)
-    for world in worlds:
-        problem = problem or call_for_best(hand, world)
-    return problem or play(hand, worlds)
+    if problem:
+        return problem
+    problems = [call_for_best(hand, world) for world in worlds]
+    worlds = [world for world, bad in zip(worlds, problems, strict=True) if bad is None]
+    return play(hand, worlds) if worlds else problems[0]
 
 
 def without_maker(hand):
