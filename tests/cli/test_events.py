@@ -1,0 +1,98 @@
+"""Events: made with their rules, changed, closed; what is computed follows the settings at once."""
+
+from tests.cli.support import NAMES, Club
+
+
+def test_new_list_show_set(club: Club) -> None:
+    """`event new` takes game, movement, rounds, options, credit; `show` tells them; `set` changes them."""
+    club.run(
+        "event", "new", "Friday threes", "--game", "three-handed", "--movement", "threes", "--rounds", "5",
+        "--hands", "6", "--option", "stick_dealer=yes", "--sitout-credit", "4", "--audit-public",
+    )  # fmt: skip
+    shown = club.json("event", "show")
+    assert (shown["slug"], shown["rounds"], shown["sitout_credit"]) == ("friday-threes", 5, "4")
+    assert shown["rules"]["hands_played"] == 6
+    assert shown["rules"]["stick_dealer"] is True
+    assert shown["audit_public"] is True
+    club.run("event", "set", "--option", "target=7", "--rounds", "3", "--name", "Friday", "--no-audit-public")
+    shown = club.json("event", "show")
+    assert (shown["slug"], shown["name"], shown["rounds"]) == ("friday-threes", "Friday", 3)
+    assert shown["rules"]["target"] == 7
+    assert "hands_played" not in shown["rules"]
+    assert shown["rules"]["stick_dealer"] is True
+    assert shown["audit_public"] is False
+    (row,) = club.json("event", "list")["rows"]
+    assert row["state"] == "open"
+    assert (
+        "event set rounds=3" in club.run("journal", "log").out or "rounds=3" in club.run("journal", "log").out
+    )
+
+
+def test_settings_that_cannot_be(club: Club) -> None:
+    """Each wrong setting is refused with what it takes; nothing is changed."""
+    club.night()
+    for words, says in (
+        (("--game", "whist"), "known are: three-handed"),
+        (("--game", "two-handed"), "round-robin"),
+        (("--movement", "rotation"), "seats 4"),
+        (("--movement", "waltz"), "threes, rotation, round-robin"),
+        (("--rounds", "0"), "1 to 200"),
+        (("--option", "stick_dealer=perhaps"), "yes, no"),
+        (("--option", "shoes=2"), "no option 'shoes'"),
+        (("--option", "laps=yes"), "no option 'laps'"),
+        (("--option", "revoke=penalty"), "not yet"),
+        (("--option", "target"), "NAME=VALUE"),
+        (("--sitout-credit", "half"), "average, zero"),
+        (("--tie-breaks", "shoes"), "known are"),
+        (("--name", "  "), "needs a name"),
+    ):
+        club.refuses("event", "set", *words, code=3, says=says)
+    club.refuses("event", "set", code=2, says="nothing is to be set")
+
+
+def test_the_sitout_credit_follows_at_once(club: Club) -> None:
+    """rule_change_rebuilds: another credit is in the standings at once, and in the journal."""
+    club.night(NAMES[:4], hands="6")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("score", "enter", "1", "6", "5", "4")
+    (out,) = club.json("round", "show")["sitting_out"]
+    assert club.standings()[out["name"]]["points"] == 0
+    club.run("event", "set", "--sitout-credit", "5")
+    assert club.standings()[out["name"]]["sitout_credit"] == 5
+    assert "sitout_credit=5" in club.run("journal", "log").out
+
+
+def test_close_and_reopen(club: Club) -> None:
+    """final_needs_all_tables: with tables awaited an event is not closed by mistake; closed, it is read."""
+    club.night()
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.refuses("event", "close", code=4, says=["2 tables are awaited", "--anyway"])
+    club.run("event", "close", "--anyway")
+    club.run("standings")
+    club.refuses("event", "close", "--anyway", "--event", "club-night", code=4, says="closed already")
+    club.run("event", "reopen")
+    club.run("score", "enter", "1", "10", "5", "4")
+
+
+def test_slugs_are_never_used_again(club: Club) -> None:
+    """Two events of one name have two addresses, and an undone event's address is not given again."""
+    club.run("event", "new", "Friday")
+    club.run("event", "new", "Friday")
+    club.run("undo")
+    said = club.run("event", "new", "Friday")
+    assert "--event friday-3" in said.out
+
+
+def test_the_database_by_option_and_environment(club: Club) -> None:
+    """`--db` names another database, before the noun or behind the verb; TOURNEY_DB does too."""
+    club.run("--db", "other.db", "event", "new", "Other")
+    club.run("event", "list", code=5)
+    assert club.json("event", "list", "--db", "other.db")["rows"]
+    assert "Other" in club.spawn("event", "list", env={"TOURNEY_DB": "other.db"}).out
+
+
+def test_who_and_why_are_in_the_journal(club: Club) -> None:
+    """`--by` and `--reason` stand in the journal, before the noun or behind the verb."""
+    club.run("--by", "Dora", "event", "new", "Friday", "--reason", "season's start")
+    (row,) = club.json("journal", "log")["rows"]
+    assert (row["by"], row["reason"], row["command"]) == ("Dora", "season's start", "event new Friday")
