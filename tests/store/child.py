@@ -18,21 +18,22 @@ _ = _alembic_is_loaded
 
 
 def act_for_ever(path: Path) -> None:
-    """Acts of three rows each that belong together, until the process is killed."""
+    """Acts of four rows each that belong together, until the process is killed."""
     with open_store(path) as store:
+        _four_rows(store, "ada")
         print("ready", flush=True)
         while True:
-            _three_rows(store, "ada")
+            _four_rows(store, "ada")
 
 
 def act_times(path: str, who: str, times: int) -> None:
-    """A number of acts of three rows each."""
+    """A number of acts of four rows each."""
     with open_store(path) as store:
         for _ in range(times):
-            _three_rows(store, who)
+            _four_rows(store, who)
 
 
-def _three_rows(store: Store, who: str) -> None:
+def _four_rows(store: Store, who: str) -> None:
     with store.act(f"player add {who}", by=who) as session:
         number = next_number(session, "entry:1")
         person = Person(name=f"P{number}", club=who)

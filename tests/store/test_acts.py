@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from sqlalchemy import insert, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import select
+from sqlmodel import SQLModel, select
 
 from tests.store.house import (
     LINE,
@@ -18,8 +18,9 @@ from tests.store.house import (
     everything,
     names,
 )
+from tourney.errors import BadInput
 from tourney.store import Store, journal
-from tourney.store.models import Act, Counter, Entry, Event, Hand, Import, Person, Reject, Result
+from tourney.store.models import Act, Counter, Entry, Event, Hand, Import, Person, Reject, Result, Round
 from tourney.store.numbers import next_number
 from tourney.store.session import Refused
 
@@ -250,6 +251,16 @@ def test_keys_restrict(store: Store) -> None:
     for model in (Person, Event, Entry, Import):
         with pytest.raises(IntegrityError), act(store) as session:
             session.delete(session.exec(select(model)).first())
+    assert everything(store) == before
+
+
+@pytest.mark.parametrize("row", [Person(name="Ad\udcffa"), Round(event_id=1, number=2, seed=2**70)])
+def test_what_no_database_holds_is_bad_input(store: Store, row: SQLModel) -> None:
+    """Bytes that are no characters and numbers without end are refused with a sentence."""
+    a_night(store)
+    before = everything(store)
+    with pytest.raises(BadInput), act(store) as session:
+        session.add(row)
     assert everything(store) == before
 
 

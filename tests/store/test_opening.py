@@ -74,6 +74,18 @@ def test_an_empty_file_may_become_a_database(tmp_path: Path) -> None:
         assert act_count(store) == 1
 
 
+def test_a_making_that_was_cut_short_is_done_again(tmp_path: Path) -> None:
+    """A file in which nothing stands yet (a power cut in the first command) may become a database."""
+    path = tmp_path / "tourney.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    assert path.stat().st_size > 0
+    assert "not a database of tourney" in _refused(path)
+    with open_store(path, create=True) as store:
+        a_night(store)
+        assert differences(store) == []
+
+
 def test_making_twice_opens_what_is_there(store: Store) -> None:
     """`create` on a database that is there opens it as it is."""
     a_night(store)
@@ -152,6 +164,8 @@ def test_a_database_in_memory_needs_no_file(tmp_path: Path, monkeypatch: pytest.
         a_night(one)
         assert (act_count(one), act_count(two)) == (5, 0)
         assert differences(one) == []
+        with open_store("sqlite://") as three:
+            assert act_count(three) == 0
     assert list(tmp_path.iterdir()) == []
 
 

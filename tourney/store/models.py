@@ -7,7 +7,16 @@ named CHECK. Ids are for ever; names are labels; numbers that people see are col
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from sqlalchemy import JSON, CheckConstraint, Column, LargeBinary, MetaData, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    LargeBinary,
+    MetaData,
+    Text,
+    UniqueConstraint,
+)
 from sqlmodel import Field, SQLModel
 
 from tourney.values import ResultKind, RoundStatus
@@ -101,7 +110,7 @@ class Round(Base, table=True):
     event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT")
     number: int
     status: str = RoundStatus.DRAFT.value
-    seed: int | None = None
+    seed: int | None = Field(default=None, sa_column=Column(BigInteger))
     reasons: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
 
 

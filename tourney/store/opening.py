@@ -36,16 +36,16 @@ def open_store(
     `:memory:` is a new database in memory. `any_version` also opens a database of an older
     version, for `upgrade` alone. Raises `StorageError` for whatever cannot be opened.
     """
-    if isinstance(url_or_path, str) and url_or_path == ":memory:":
-        store = Store(memory_engines(), url_or_path, now=now, is_new=True)
-        make_tables(store.engines)
-        return store
     url = _url(url_or_path)
     if url is not None and url.get_backend_name() == "postgresql":
         return _open_postgres(url, create=create, now=now, any_version=any_version)
     if url is not None and url.get_backend_name() != "sqlite":
         raise BadInput(N_("a database is a file or postgresql://…, not {kind}"), kind=url.get_backend_name())
-    path = Path(url_or_path) if url is None else Path(url.database or "")
+    path = Path(url_or_path) if url is None else Path(url.database or ":memory:")
+    if path == Path(":memory:"):
+        store = Store(memory_engines(), ":memory:", now=now)
+        make_tables(store.engines)
+        return store
     return _open_file(path, create=create, now=now, any_version=any_version)
 
 
@@ -63,8 +63,8 @@ def _open_file(path: Path, *, create: bool, now: Clock, any_version: bool) -> St
     is_new = _is_missing(path, create=create)
     try:
         with telling(where):
-            if is_new:
-                make_file(path)
+            if create and (is_new or _is_bare(path)):
+                is_new = make_file(path)
             engines = sqlite_engines(path)
             _check(engines, where, any_version=any_version)
     except BaseException:
@@ -103,6 +103,16 @@ def _is_missing(path: Path, *, create: bool) -> bool:
     if start != _HEADER:
         raise StorageError(N_("{where} is not a database of tourney"), _OTHER, where=path)
     return False
+
+
+def _is_bare(path: Path) -> bool:
+    """Whether there is nothing in a SQLite file: its making was interrupted."""
+    engines = sqlite_engines(path)
+    try:
+        with engines.reader.connect() as connection:
+            return connection.execute(text("SELECT count(*) FROM sqlite_master")).scalar() == 0
+    finally:
+        engines.close()
 
 
 def _check(engines: Engines, where: str, *, any_version: bool) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from tourney.errors import N_, StorageError
+from tourney.errors import N_, BadInput, StorageError
 
 _SQLITE = (
     ("SQLITE_FULL", N_("the disk is full: {where} was not changed"), N_("free some space, then try again")),
@@ -71,10 +71,21 @@ def storage_error(error: DBAPIError | sqlite3.Error, where: str) -> StorageError
 
 @contextmanager
 def telling(where: str) -> Iterator[None]:
-    """Turn what a driver raises inside into a `StorageError`; a broken constraint stays what it is."""
+    """Turn what a driver raises inside into a `StorageError`; a broken constraint stays what it is.
+
+    Text that is none (half a surrogate pair) and numbers past 64 bits are `BadInput`.
+    """
     try:
         yield
     except IntegrityError:
         raise
     except (DBAPIError, sqlite3.Error) as error:
         raise storage_error(error, where) from error
+    except UnicodeEncodeError as error:
+        if error.reason != "surrogates not allowed":
+            raise
+        raise BadInput(
+            N_("a text holds bytes that are no characters: {text}"), text=ascii(error.object)[:60]
+        ) from error
+    except OverflowError as error:
+        raise BadInput(N_("a number is too large to be kept")) from error

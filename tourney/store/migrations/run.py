@@ -16,27 +16,28 @@ LOCATION: Final = files("tourney.store") / "migrations"
 """Where Alembic's scripts are."""
 
 
-def make_tables(engines: Engines) -> None:
+def make_tables(engines: Engines) -> bool:
     """Make the tables in an empty database, with the marks by which it is known as ours.
 
-    Does nothing where another process has just done it.
+    False, and nothing is done, where another process has just done it.
     """
     with engines.writer.connect() as connection:
         if engines.is_sqlite:
             connection.connection.cursor().execute("PRAGMA journal_mode = WAL")
         with connection.begin():
             if connection.dialect.has_table(connection, "alembic_version"):
-                return
+                return False
             if engines.is_sqlite:
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
             migrate(connection)
+            return True
 
 
-def make_file(path: Path) -> None:
-    """Make a SQLite file with empty tables."""
+def make_file(path: Path) -> bool:
+    """Make a SQLite file with empty tables; False where another process has just done it."""
     engines = sqlite_engines(path, may_create=True)
     try:
-        make_tables(engines)
+        return make_tables(engines)
     finally:
         engines.close()
 

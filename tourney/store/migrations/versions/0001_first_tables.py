@@ -87,7 +87,7 @@ def _round() -> None:
         sa.Column("event_id", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("status", sa.String(), nullable=False),
-        sa.Column("seed", sa.Integer(), nullable=True),
+        sa.Column("seed", sa.BigInteger(), nullable=True),
         sa.Column("reasons", sa.JSON(), nullable=False),
         sa.CheckConstraint("status IN ('draft', 'published')", name=op.f("ck_round_status")),
         sa.ForeignKeyConstraint(
