@@ -72,6 +72,11 @@ class StandingsView:
         return any(row.credit is not None for row in self.rows)
 
     @property
+    def disputed(self) -> bool:
+        """Whether a figure stands on a table that is disputed."""
+        return "disputed" in self.cell_kinds
+
+    @property
     def cell_kinds(self) -> frozenset[str]:
         """The kinds of figures on the page, for the key below the table."""
         kinds = {cell.kind for row in self.rows for cell in row.cells}
