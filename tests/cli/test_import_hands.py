@@ -215,3 +215,14 @@ def test_a_game_becomes_an_event(club: Club, name: str, score: list[int]) -> Non
     club.run("event", "import", str(SHARED / f"{name}.egn"))
     (table,) = club.json("round", "show")["tables"]
     assert table["points"] == score * 2
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not there")
+def test_a_match_twice(club: Club) -> None:
+    """The same file twice is told, and makes no second event unless that is asked for."""
+    file = str(SHARED / "mote-w5-g1.egn")
+    club.run("event", "import", file)
+    club.refuses("event", "import", file, code=4, says=["is in already", "--new"])
+    club.run("event", "import", file, "--new")
+    assert len(club.json("event", "list")["rows"]) == 2

@@ -198,3 +198,14 @@ def test_numbers_are_never_used_again(club: Club) -> None:
     club.run("undo")
     assert "no. 3: Cy" in club.run("player", "add", "Cy").out
     assert roster(club) == [(1, "Ada"), (3, "Cy")]
+
+
+def test_export_import_identity(club: Club) -> None:
+    """export_import_identity: the roster that `--format csv` writes is read back as it was."""
+    names = ["=1+1", "O’Neal", "Zoë", 'Bob "Ace" Lee', "Ann, the one"]
+    club.night(names)
+    club.write("roster.csv", club.run("player", "list", "--format", "csv").out)
+    club.run("event", "close")
+    club.run("event", "new", "Second night")
+    club.run("player", "import", "roster.csv")
+    assert [name for _, name in roster(club)] == names

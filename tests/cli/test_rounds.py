@@ -131,3 +131,18 @@ def test_requested_shape_of_a_round(club: Club) -> None:
     assert found["schema"] == "tourney.round/1"
     assert [sorted(seat) for seat in found["tables"][0]["seats"]] == [["id", "name"]] * 3
     assert sorted(found["sitting_out"][0]) == ["id", "name"]
+
+
+def test_undo_keeps_rounds_together(club: Club) -> None:
+    """An undo that would leave results in a draft, or a round without the one before, is refused."""
+    club.night()
+    club.run("round", "pair", "--seed", "1")
+    club.run("round", "publish")
+    club.run("score", "enter", "1", "10", "5", "4")
+    club.refuses("undo", "4", code=4, says=["round publish", "round 1 has results"])
+    club.run("undo")
+    club.run("round", "pair", "--seed", "2", "--provisional", "--publish")
+    club.refuses("undo", "4", code=4, says="round 2 is published after it")
+    club.run("undo")
+    club.run("undo", "4")
+    assert club.json("round", "show")["status"] == "draft"

@@ -1,6 +1,5 @@
 """`tourney event`: make a night, look at it, change its settings, close it."""
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -143,28 +142,6 @@ def close(app: App, anyway: bool) -> None:
 def reopen(app: App) -> None:
     """Open a closed event again."""
     _set_closed(app, False)
-
-
-@event.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--name", metavar="NAME", help="The event's name; else that of the file.")
-@writing
-def import_(app: App, file: Path, name: str | None) -> None:
-    """Make an event of a file of games (EGN, EMN): players, rounds, seats and hands."""
-    from tourney.director import matches
-    from tourney.store import queries
-
-    match = matches.read_match(file, name)
-    with app.act(f"event import {file.name}", create=True) as session:
-        report = matches.take_in(session, match)
-        made = queries.event(session, report.slug)
-    for note in report.notes:
-        app.note(f"note: {note}")
-    app.done(
-        f"{made.name} is made: {counted(report.players, 'player', 'players')}, "
-        f"{counted(report.rounds, 'round', 'rounds')}, {counted(report.hands, 'hand', 'hands')} "
-        f"(--event {made.slug})"
-    )
 
 
 def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:

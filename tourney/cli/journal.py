@@ -1,7 +1,5 @@
 """`tourney journal` and `tourney undo`: what was done, whether it holds, and taking it back."""
 
-from typing import Any
-
 import click
 
 from tourney.cli.app import App
@@ -75,8 +73,8 @@ def verify(app: App) -> None:
 @writing
 def undo(app: App, number: int | None) -> None:
     """Take back the last act, or the act of a NUMBER; an undo is itself an act."""
-    from tourney.store import journal as acts
+    from tourney.director.undoing import take_back
 
     with app.act("undo" if number is None else f"undo {number}") as session:
-        taken: Any = acts.undo(session, number)
+        taken = take_back(session, number)
     app.done(f"taken back: act {taken.number}, {taken.command} (by {taken.by}, {taken.at})")

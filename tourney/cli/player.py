@@ -88,7 +88,11 @@ def list_(app: App) -> None:
 
     with app.reading() as session:
         entries = queries.entries(session, app.event(session))
-    app.emit("players", [_row(entry) for entry in entries], _COLUMNS)
+    rows = [_row(entry) for entry in entries]
+    if app.format in ("csv", "tsv"):
+        app.emit("players", [{**row, "number": row["id"]} for row in rows], _SHEET)
+    else:
+        app.emit("players", rows, _COLUMNS)
 
 
 _COLUMNS = [
@@ -98,6 +102,8 @@ _COLUMNS = [
     ("from_round", "from round"),
     ("state", "state"),
 ]
+_SHEET = [("number", "no."), *_COLUMNS[1:]]
+"""In a sheet `id` is the club's own id of a person, so that a roster can be imported again."""
 
 
 @player.command("checkin")

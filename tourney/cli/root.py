@@ -35,7 +35,10 @@ NOUNS: Final = {
 }
 """Each noun's module, and one line of help."""
 
-PARTS: Final = {"hands": {"import": ("hands_import", "import_hands"), "rejects": ("hands_import", "rejects")}}
+PARTS: Final = {
+    "event": {"import": ("event_import", "import_event")},
+    "hands": {"import": ("hands_import", "import_hands"), "rejects": ("hands_import", "rejects")},
+}
 """Verbs that live in a module of their own: the module, and the command's name in it."""
 
 

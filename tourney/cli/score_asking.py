@@ -11,6 +11,7 @@ from tourney.cli.words import counted
 from tourney.director import scores
 from tourney.director.figures import points_at
 from tourney.director.night import Night, load, side_names
+from tourney.director.undoing import take_back
 from tourney.errors import TourneyError
 from tourney.standings import TableAwaited
 
@@ -78,10 +79,8 @@ def _take_back(app: App, night: Night, at: TableAwaited, run: _Run) -> int:
         return 0
     last, number = run.entered.pop()
     if number is not None:
-        from tourney.store import journal
-
         with app.act(f"undo {number}") as session:
-            journal.undo(session, number)
+            take_back(session, number)
     app.done(f"taken back: round {last.round}, table {last.table}")
     tables = [one for one in night.awaited() if not one.entered]
     return tables.index(last) - tables.index(at)

@@ -24,8 +24,12 @@ class Row:
     cells: dict[str, str]
 
     def get(self, name: str) -> str:
-        """The cell of a column, without blanks around it; empty where there is none."""
-        return self.cells.get(name, "").strip()
+        """The cell of a column, without blanks around it; empty where there is none.
+
+        An apostrophe before a sign that a spreadsheet would run was put there by an export.
+        """
+        text = self.cells.get(name, "").strip()
+        return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
     return Sheet(path.name, hashlib.sha256(raw).hexdigest(), tuple(columns), rows, tuple(notes))
 
 
-_HEADER: Final = N_("its first row must name the columns: {needed}")
+_HEADER: Final = N_("its first row must name the columns: {needed}; they are parted by , or ; or tabs")
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from tourney.director import events, hands, people
 from tourney.director.events import Settings
@@ -14,11 +14,11 @@ from tourney.director.names import tidy
 from tourney.director.night import load
 from tourney.director.rows import entry_keys, key
 from tourney.engine.record import HandRecord
-from tourney.errors import N_, BadInput
+from tourney.errors import N_, BadInput, Conflict
 from tourney.logs import ReadingNote, Reject, read_hands
 from tourney.rules.games import options_of
 from tourney.store import queries
-from tourney.store.models import Round, Seat
+from tourney.store.models import Event, Import, Round, Seat
 from tourney.values import RoundStatus, name_key
 
 Table = tuple[int, int]
@@ -78,8 +78,13 @@ def read_match(path: Path, name: str | None = None) -> Match:
     return Match(tidy(name or _title(records[0]) or path.stem), source, tuple(records), tuple(notes))
 
 
-def take_in(session: Session, match: Match) -> MatchReport:
-    """Make the event of a match; its results are those of its hands, nothing else is stored."""
+def take_in(session: Session, match: Match, *, again: bool = False) -> MatchReport:
+    """Make the event of a match; its results are those of its hands, nothing else is stored.
+
+    Raises Conflict where the file has made an event already, unless `again` asks for another.
+    """
+    if not again:
+        _refuse_known(session, match)
     rules = match.records[0].rules
     rounds = sorted({number for number, _ in match.tables})
     settings = Settings(
@@ -109,6 +114,18 @@ def take_in(session: Session, match: Match) -> MatchReport:
     if report.rejects:
         raise BadInput(N_("{what}"), N_("no event was made"), what=report.rejects[0].sentence)
     return MatchReport(slug, len(numbers), len(rounds), report.new, (*match.notes, *report.notes))
+
+
+def _refuse_known(session: Session, match: Match) -> None:
+    wanted = select(Event).join(Import, col(Import.event_id) == col(Event.id))
+    found = session.exec(wanted.where(Import.digest == match.source.digest)).first()
+    if found is not None:
+        raise Conflict(
+            N_("{file} is in already: the event {name}"),
+            N_("nothing was changed; for another event of it: --new"),
+            file=match.source.name,
+            name=found.name,
+        )
 
 
 def _check_seats(number: int, names: Sequence[str], keys: Sequence[int]) -> None:

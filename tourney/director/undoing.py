@@ -1,0 +1,50 @@
+"""Taking an act back, as long as the nights still hold together afterwards."""
+
+from sqlmodel import Session, col, select
+
+from tourney.errors import N_, Conflict
+from tourney.store import ActSession, journal
+from tourney.store.models import Event, Hand, Result, Round
+from tourney.values import ActInfo, RoundStatus
+
+
+def take_back(session: ActSession, number: int | None = None) -> ActInfo:
+    """Take back the last act, or the act of a number; gives which it was.
+
+    Raises Conflict where it cannot be undone, or where a round would lose what is built on it: a
+    draft would have results or hands, or a round would be missing before a published one.
+    """
+    act = journal.undo(session, number)
+    for event in session.exec(select(Event)).all():
+        _check_event(session, event, act)
+    return act
+
+
+def _check_event(session: Session, event: Event, act: ActInfo) -> None:
+    rounds = session.exec(select(Round).where(Round.event_id == event.id).order_by(col(Round.number))).all()
+    published = [one for one in rounds if one.status == RoundStatus.PUBLISHED.value]
+    last = max((one.number for one in published), default=0)
+    for one in rounds:
+        if one.status == RoundStatus.PUBLISHED.value:
+            continue
+        if one.number <= last:
+            raise _in_the_way(act, one, N_("round {later} is published after it"), last)
+        slips = select(Result).where(Result.round_id == one.id, col(Result.table_no).is_not(None))
+        if session.exec(slips.limit(1)).first() is not None:
+            raise _in_the_way(act, one, N_("round {round} has results"))
+        logged = select(Hand).where(Hand.event_id == event.id, Hand.round_no == one.number)
+        if session.exec(logged.limit(1)).first() is not None:
+            raise _in_the_way(act, one, N_("round {round} has logged hands"))
+    numbers = [one.number for one in published]
+    if numbers and numbers != list(range(numbers[0], last + 1)):
+        raise _in_the_way(act, published[-1], N_("round {round} would stand without the one before"))
+
+
+def _in_the_way(act: ActInfo, one: Round, why: str, later: int = 0) -> Conflict:
+    return Conflict(
+        N_("act {number} ({command}) cannot be undone: {why}"),
+        N_("take back first what came after it: tourney undo"),
+        number=act.number,
+        command=act.command,
+        why=why.format(round=one.number, later=later),
+    )
