@@ -46,11 +46,13 @@ class Call:
 class Bury:
     """The dealer takes the up-card and buries a card; None: whether and which is not logged.
 
-    `took` says, for a card that is not logged, that he plays the up-card, and so took it.
+    `took` says, for a card that is not logged, that he plays the up-card, and so took it;
+    `sits`, that he sits out this hand, and need not have taken it.
     """
 
     card: str | None
     took: bool = False
+    sits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Going alone after the calls, and what a lone player may get for it (RULES.md 2.7, section 6)."""
 
 from dataclasses import replace
+from itertools import combinations
 from typing import TypeVar
 
 from tourney.engine.actions import GoAlone, Proceed, SwapCards
@@ -26,13 +27,14 @@ def _is_new(position: Position, go: GoAlone) -> bool:
 def may_anyone(position: Position) -> bool:
     """Whether anybody may yet say that he goes alone, before the dummy is merged or after."""
     setup = position.setup
-    maker_may = setup.rules.maker_alone and setup.rules.alone_window != "with_call"
+    rules = setup.rules
+    maker_may = rules.maker_alone and rules.alone_window != "with_call"
     if maker_may and not setup.maker_alone and not setup.merged:
         return True
-    seats = range(setup.rules.players) if setup.rules.defender_alone not in (None, "never") else ()
-    return any(
-        seat != setup.maker and not _why_not(setup, seat) for seat in seats if seat != setup.lone_defender
-    )
+    if rules.defender_alone in (None, "never") or (setup.merged and rules.alone_before_dummy):
+        return False
+    seats = set(range(rules.players)) - {setup.maker, setup.lone_defender}
+    return any(_why_not(setup, seat) is None for seat in seats)
 
 
 def is_alone(setup: Setup, seat: int) -> bool:
@@ -50,9 +52,9 @@ def alone_fault(position: Position, action: GoAlone) -> Finding | None:
         return Finding("alone_not_allowed", seat=seat, params={"why": why})
     late = action.after == "lead" or position.stage not in (Stage.ALONE, Stage.LATE_ALONE)
     if seat == setup.maker:
-        late = late or setup.merged or rules.alone_window == "with_call"
-    after_dummy = action.after == "dummy" or position.stage is Stage.LATE_ALONE
-    late = late or bool(after_dummy and rules.alone_before_dummy)
+        late = late or setup.merged is True or rules.alone_window == "with_call"
+    elif setup.merged and rules.alone_before_dummy:
+        late = True
     return Finding("alone_too_late", seat=seat, params={"after": action.after}) if late else None
 
 
@@ -103,6 +105,25 @@ def legal_swaps(position: Position) -> list[SwapCards | Proceed]:
     return swaps
 
 
+def legal_unders(position: Position) -> list[SwapCards]:
+    """What may go under before the first call, or come back for three that went."""
+    setup = position.setup
+    if not setup.rules.go_under or setup.calls or position.stage is not Stage.AUCTION:
+        return []
+    if half := half_under(position):
+        stock = [card for card in sorted(setup.stock.sure) if setup.spots[card].kind == "stock"]
+        return [SwapCards("stock", half[0], cards) for cards in combinations(stock, 3)]
+    lows = {seat: sorted(holding.sure & LOW) for seat, holding in enumerate(position.holdings)}
+    asked = [SwapCards(seat, "stock", cards) for seat, low in lows.items() for cards in combinations(low, 3)]
+    return [swap for swap in asked if swap_fault(position, swap) is None]
+
+
+def half_under(position: Position) -> tuple[int, ...]:
+    """The seat that has put three cards under and not taken three, if there is one."""
+    size = position.setup.rules.hand_size
+    return tuple(seat for seat in position.setup.under if position.holdings[seat].size != size)
+
+
 def swap_fault(position: Position, action: SwapCards) -> Finding | None:
     """The rule that a swap breaks, if any."""
     setup = position.setup
@@ -143,7 +164,12 @@ def _under_fault(position: Position, action: SwapCards) -> str | None:
         return "shape"
     if len(set(action.cards) - {"??"}) != len([card for card in action.cards if card != "??"]):
         return "shape"
-    if isinstance(source, int) and 0 <= source < setup.rules.players and source not in setup.under:
+    is_seat = isinstance(source, int) and 0 <= source < setup.rules.players
+    if isinstance(source, int) and is_seat and source not in setup.under and target == "stock":
+        if half_under(position):
+            return "half"
+        if not _stock_left(setup):
+            return "not_held"
         if any(card not in LOW and card != "??" for card in action.cards):
             return "not_low"
         return _not_held(position, source, action.cards)
@@ -156,6 +182,11 @@ def _under_fault(position: Position, action: SwapCards) -> str | None:
         if card != "??" and not (spot.kind == "stock" if spot else setup.stock.blanks):
             return "not_held"
     return None
+
+
+def _stock_left(setup: Setup) -> bool:
+    """Whether the stock still holds three cards that nobody took."""
+    return setup.rules.stock_size - 3 * len(setup.under) >= 3
 
 
 def _not_held(position: Position, seat: int, cards: tuple[str, ...]) -> str | None:

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tourney.cards import SUITS, Card, suit_of
-from tourney.engine.actions import ORDER, PASS, Call
+from tourney.engine.actions import ORDER, PASS, Call, SwapCards
+from tourney.engine.alone import half_under, legal_unders
 from tourney.engine.findings import Finding
 from tourney.engine.position import Position, Setup, Stage
 from tourney.engine.tricks import NO_TRUMP
@@ -12,8 +13,8 @@ from tourney.engine.tricks import NO_TRUMP
 P = TypeVar("P", bound=Position)
 
 
-def legal_calls(position: Position) -> list[Call]:
-    """The calls that the seat to act may make.
+def legal_calls(position: Position) -> list[Call | SwapCards]:
+    """The calls that the seat to act may make; before the first, what any seat may put under.
 
     The list is empty once the auction is over.
     """
@@ -21,7 +22,7 @@ def legal_calls(position: Position) -> list[Call]:
         return []
     words = [PASS, ORDER, *SUITS, NO_TRUMP]
     calls = [Call(word, alone) for word in words for alone in (False, True)]
-    return [call for call in calls if call_fault(position, call) is None]
+    return [*(call for call in calls if call_fault(position, call) is None), *legal_unders(position)]
 
 
 def call_fault(position: Position, call: Call) -> Finding | None:
@@ -31,6 +32,8 @@ def call_fault(position: Position, call: Call) -> Finding | None:
     if position.stage is not Stage.AUCTION:
         seat = (setup.dealer + 1 + len(setup.calls)) % rules.players
         return Finding("call_after_end", seat=seat, actual=str(call))
+    if half := half_under(position):
+        return Finding("swap_not_allowed", seat=half[0], params={"why": "half"})
     second = len(setup.calls) >= rules.players
     if call.word == PASS and not call.alone:
         if second and seat == setup.dealer and rules.stick_dealer:

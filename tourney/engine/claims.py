@@ -22,19 +22,12 @@ def scored(record: HandRecord, state: HandState, is_unknown: bool) -> tuple[Poin
         points = (0,) * rules.players
     elif is_unknown:
         points = None
-    believed = False
+    revokes = [penalty for penalty in record.penalty if penalty.kind == "revoke"]
     for penalty in record.penalty:
         if penalty.kind == "revoke":
-            outcome = _revoke_penalty(record, state, penalty)
-            if isinstance(outcome, Finding):
-                notes.append(outcome)
-            elif not believed:
-                believed = True
-                points = outcome
-                params = {"claim": "revoke"}
-                notes.append(
-                    Finding("claim_not_checked", Severity.UNVERIFIABLE, seat=penalty.seat, params=params)
-                )
+            gained, note = _revoke_penalty(record, state, penalty)
+            notes.append(note)
+            points = gained if penalty is revokes[0] else points
         elif penalty.seat is not None and not 0 <= penalty.seat < rules.players:
             notes.append(
                 Finding("wrong_penalty", actual=penalty.seat, params={"kind": penalty.kind, "why": "seat"})
@@ -42,18 +35,25 @@ def scored(record: HandRecord, state: HandState, is_unknown: bool) -> tuple[Poin
     return (None if points is None else _less_penalties(record, points)), notes
 
 
-def _revoke_penalty(record: HandRecord, state: HandState, penalty: Penalty) -> Points | Finding:
+def _revoke_penalty(record: HandRecord, state: HandState, penalty: Penalty) -> tuple[Points | None, Finding]:
+    """The points of a hand whose revoke only a penalty tells of, and what is said of the penalty.
+
+    None where the seat named cannot have revoked; a wrong price does not change what the rules give.
+    """
     rules, setup, seat = record.rules, state.setup, penalty.seat
-    playing = range(rules.players)
+    is_seat = seat is not None and 0 <= seat < rules.players
     params: dict[str, object] = {"kind": "revoke", "why": "seat"}
-    if seat is None or seat not in playing or seat in state.sitters or setup.maker is None:
-        return Finding("wrong_penalty", seat=seat if seat in playing else None, actual=seat, params=params)
+    if seat is None or not is_seat or seat in state.sitters or setup.maker is None:
+        at = seat if is_seat else None
+        return None, Finding("wrong_penalty", seat=at, actual=seat, params=params)
     anybody_alone = setup.maker_alone or setup.lone_defender is not None
     points = revoke_points(rules, setup.maker, seat, anybody_alone)
     if penalty.points is not None and penalty.points != max(points):
         params["why"] = "points"
-        return Finding("wrong_penalty", seat=seat, expected=max(points), actual=penalty.points, params=params)
-    return points
+        price = penalty.points
+        return points, Finding("wrong_penalty", seat=seat, expected=max(points), actual=price, params=params)
+    params = {"claim": "revoke"}
+    return points, Finding("claim_not_checked", Severity.UNVERIFIABLE, seat=seat, params=params)
 
 
 def _less_penalties(record: HandRecord, points: Points) -> Points:

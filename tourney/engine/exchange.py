@@ -81,7 +81,8 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
     spots = dict(setup.spots)
     took: bool | None = True
     if action.card is None or action.card == UNKNOWN:
-        took = action.took or action.card == UNKNOWN or must_take(setup) or None
+        must = must_take(setup) and not action.sits
+        took = action.took or action.card == UNKNOWN or must or None
         is_sure = action.took or (took is True and not may_bury_up_card(setup))
         if up is None:
             holding = holding.loosened(Holding.of(None, 1), 1)
@@ -187,6 +188,6 @@ def after_dummy(position: P, action: Keep | NoDummy) -> P:
         else:
             spots.update(dict.fromkeys(rest, Spot("away", maker)))
         spots.update(dict.fromkeys(kept, Spot("hand", maker)))
-    setup = replace(setup, spots=spots, merged=True)
+    setup = replace(setup, spots=spots, merged=True if action.cards is not None else None)
     holdings = set_holding(position.holdings, maker, holding)
     return replace(position, setup=setup, holdings=holdings, stage=Stage.LATE_ALONE)

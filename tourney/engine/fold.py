@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from tourney.cards import UNKNOWN
 from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, NoDummy, Proceed, SwapCards
-from tourney.engine.alone import after_alone, alone_fault
+from tourney.engine.alone import after_alone, alone_fault, half_under
 from tourney.engine.exchange import dealer_sits
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.play import start_play
@@ -38,19 +38,17 @@ class Fold:
         self.state = outcome
         return None
 
-    def before_calls(self) -> Finding | None:
+    def before_calls(self) -> None:
         """Cards that went under before the first call; a fault in them waits for its turn."""
-        swaps = [swap for swap in self.record.swaps if _is_under(swap)]
-        for swap in swaps:
-            fault = self.take(SwapCards(swap.source, swap.target, swap.cards))
-            if fault:
-                self.swap_fault = fault
-                return None
-        size = self.record.rules.hand_size
-        for seat in self.state.setup.under:
-            if self.state.holdings[seat].size != size:
-                self.swap_fault = Finding("swap_not_allowed", seat=seat, params={"why": "half"})
-        return None
+        dealt = self.state
+        for swap in self.record.swaps:
+            if self.swap_fault is None and _is_under(swap):
+                self.swap_fault = self.take(SwapCards(swap.source, swap.target, swap.cards))
+        if half := half_under(self.state):
+            half_done = Finding("swap_not_allowed", seat=half[0], params={"why": "half"})
+            self.swap_fault = self.swap_fault or half_done
+        if self.swap_fault:
+            self.state = dealt
 
     def auction(self) -> Finding | None:
         """The calls; a log that stops in them is no fault unless cards were played."""
@@ -92,13 +90,13 @@ class Fold:
             return self.take(Bury(bury))
         ahead = self._before_lead()
         sits = dealer_sits(ahead.setup)
-        if bury == DECLINED or (sits and bury != UNKNOWN):
+        if bury == DECLINED or (sits and bury not in (None, UNKNOWN)):
             return self.take(Decline(sits=sits))
         if bury in (None, UNKNOWN):
             self.bury_is_open = not sits
             up = state.setup.up
             played_up = (state.setup.dealer, up) in read_play(ahead, self.record)
-            return self.take(Bury(bury, took=played_up))
+            return self.take(Bury(bury, took=played_up, sits=sits))
         return self.take(Bury(bury))
 
     def _before_lead(self) -> Position:
@@ -115,15 +113,19 @@ class Fold:
         return sorted(said, key=lambda go: go.seat != self.state.setup.maker)
 
     def alone(self) -> Finding | None:
-        """Who went alone after the calls, but for a maker who says it after the dummy."""
+        """Who went alone after the calls, in time where the log says after the dummy or not."""
         for go in self._alones():
-            if not self._is_after_dummy(go) and (fault := self.take(go)):
+            if fault := alone_fault(self._as_said(go), go):
+                return fault
+            if fault := self.take(go):
                 return fault
         return self.take(Proceed()) if self.state.stage is Stage.ALONE else None
 
-    def _is_after_dummy(self, go: GoAlone) -> bool:
-        before = self.record.rules.alone_before_dummy
-        return go.after == "dummy" and go.seat == self.state.setup.maker and before is False
+    def _as_said(self, go: GoAlone) -> Position:
+        """The position in which a seat said it: after the merge that the log tells of, or before."""
+        if go.after != "dummy" or not isinstance(self.record.keep, tuple):
+            return self.state
+        return replace(self.state, setup=replace(self.state.setup, merged=True))
 
     def dummy(self) -> Finding | None:
         """What the maker did with the dummy."""
@@ -137,9 +139,6 @@ class Fold:
             else:
                 self.keep_is_open = True
                 fault = self.take(Keep(None))
-        for go in self._alones():
-            if fault is None and self._is_after_dummy(go):
-                fault = self.take(go)
         if fault is None and self.state.stage is Stage.LATE_ALONE:
             fault = self.take(Proceed())
         return fault

@@ -62,7 +62,7 @@ class Setup:
     maker: int | None = None
     accepted: bool = False
     took: bool | None = False
-    merged: bool = False
+    merged: bool | None = False  # None: not known
     maker_alone: bool = False
     lone_defender: int | None = None
     laid_away: tuple[int, ...] = ()  # lone players who laid a card away for their partner's best

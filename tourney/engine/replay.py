@@ -126,14 +126,15 @@ def replay(record: HandRecord) -> Replay:
         rules, record.dealer, hands=record.hands, dummy=record.dummy, up=record.up, stock=record.stock
     )
     fold = Fold(record, start)
-    stages = (fold.before_calls, fold.auction, fold.exchange, fold.alone, fold.dummy, fold.swaps)
+    fold.before_calls()
+    stages = (fold.auction, fold.exchange, fold.alone, fold.dummy, fold.swaps)
     fault = None
     for stage in stages:
         fault = stage()
         if fault or fold.is_closed:
             break
-    if fault is None and not fold.is_closed:
-        fault = fold_tricks(fold)
+    if fault is None:
+        fault = fold.swap_fault if fold.is_closed else fold_tricks(fold)
     if fault:
         return Replay(record, fold.state, fault, (fault,), None)
     points, more = scored(record, fold.state, _is_unknown(fold))

@@ -174,37 +174,36 @@ def _proceed_fault(position: Position, action: Proceed) -> Finding | None:
 
 
 def _after_proceed(position: _H, action: Proceed) -> _H:
-    return replace(position, stage=_NEXT[position.stage])
+    return replace(position, stage=_next(position.setup, position.stage))
 
 
-_NEXT: Final[Mapping[Stage, Stage]] = {
-    Stage.ALONE: Stage.DUMMY,
-    Stage.DUMMY: Stage.LATE_ALONE,
-    Stage.LATE_ALONE: Stage.BEST,
-    Stage.BEST: Stage.PLAY,
-}
+def _next(setup: Setup, stage: Stage) -> Stage:
+    """The stage that follows one before the first lead."""
+    if stage is Stage.ALONE:
+        return Stage.DUMMY if exchange.has_dummy_stage(setup) else Stage.BEST
+    return {Stage.DUMMY: Stage.LATE_ALONE, Stage.LATE_ALONE: Stage.BEST}.get(stage, Stage.PLAY)
+
+
+_BEFORE_LEAD: Final = (Stage.ALONE, Stage.DUMMY, Stage.LATE_ALONE, Stage.BEST)
 
 
 def _is_idle(position: HandState, stage: Stage) -> bool:
     """Whether nobody can have anything to do in a stage before the first lead."""
     setup = position.setup
-    rules = setup.rules
-    if stage is Stage.ALONE:
-        return not alone.may_anyone(position)
     if stage is Stage.DUMMY:
-        return not exchange.has_dummy_stage(setup)
-    if stage is Stage.LATE_ALONE:
-        return rules.alone_before_dummy is not False or not alone.may_anyone(position)
-    return not (rules.call_for_best and alone.loners(setup))
+        return False
+    if stage is Stage.BEST:
+        return not (setup.rules.call_for_best and alone.loners(setup))
+    return not alone.may_anyone(position)
 
 
 def _settled(position: _H) -> _H:
     """The hand moved on past the stages in which nobody has anything to do."""
     stage = position.stage
-    if stage not in _NEXT and (stage is not Stage.PLAY or position.table is not None):
+    if stage not in _BEFORE_LEAD and (stage is not Stage.PLAY or position.table is not None):
         return position
-    while stage in _NEXT and _is_idle(position, stage):
-        stage = _NEXT[stage]
+    while stage in _BEFORE_LEAD and _is_idle(position, stage):
+        stage = _next(position.setup, stage)
     if stage is Stage.PLAY:
         return play.start_play(position)
     return position if stage is position.stage else replace(position, stage=stage)
