@@ -71,6 +71,10 @@ def options(finding: Finding, record: HandRecord) -> list[str]:
     """
     why = str(finding.params.get("why"))
     names = OPTIONS_BY_WHY.get((finding.code, why)) or OPTIONS_OF.get(finding.code, ())
+    if finding.code == "exchange_missing" and finding.params.get("accepted"):
+        names = ()  # who accepts takes the card, whatever the option says
+    if finding.code == "illegal_call" and str(finding.actual).startswith("NT"):
+        names = ("no_trump",)
     values = [(name, getattr(record.rules, name)) for name in names]
     return [f"{name} = {show_value(value)}" for name, value in values if value is not None]
 
