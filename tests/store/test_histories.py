@@ -131,7 +131,7 @@ def _undo_by_number_of_nothing(store: Store, steps: list[tuple[str, int]]) -> bo
         return steps[0][0] == "undo" and steps[0][1] > len(journal.log(session))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(_act, min_size=1, max_size=12))
 def test_every_history_holds_is_remembered_and_leads_back_to_nothing(
     history: list[list[tuple[str, int]]],
