@@ -142,3 +142,39 @@ def test_readme_is_no_log() -> None:
     result = CliRunner().invoke(main, ["hands", "audit", str(FOLDER / "README.md")], prog_name="tourney")
     assert result.exit_code == 3
     assert "rejected" in result.stdout
+
+
+def changed_file(tmp_path: Path, name: str, **metadata: Any) -> str:
+    """A copy of a real file with other metadata, to be audited."""
+    data = json.loads((FOLDER / name).read_text())
+    data["metadata"].update(metadata)
+    path = tmp_path / name
+    path.write_text(json.dumps(data))
+    return str(path)
+
+
+def test_play_after_game_over(tmp_path: Path) -> None:
+    """play_after_game_over: another initial score ends the game early; the first hand after that is told."""
+    code, report = audit(changed_file(tmp_path, "vwec-finals.egn", initialScore=[0, 4]))
+    (error,) = [finding for finding in report["findings"] if finding["severity"] == "error"]
+    assert (code, error["code"]) == (1, "game_already_over")
+    assert "the game was over at" in error["message"]
+    assert error["deal"] < 12
+
+
+@pytest.mark.parametrize(("final", "code"), [([8, 10], 0), ([10, 8], 1)])
+def test_final_score_is_a_claim(tmp_path: Path, final: list[int], code: int) -> None:
+    """A final score must be checked against the play, at the last deal."""
+    got, report = audit(changed_file(tmp_path, "vwec-finals.egn", finalScore=final))
+    errors = [finding for finding in report["findings"] if finding["severity"] == "error"]
+    assert got == code
+    assert [(error["deal"], error["code"]) for error in errors] == ([(12, "wrong_score")] if code else [])
+
+
+def test_truncated(tmp_path: Path) -> None:
+    """A real file cut short must be one reject, exit code 3."""
+    path = tmp_path / "vwec-finals.egn"
+    path.write_bytes((FOLDER / "vwec-finals.egn").read_bytes()[:9000])
+    code, report = audit(str(path))
+    assert (code, report["hands"], report["rejected"]) == (3, 0, 1)
+    assert report["rejects"][0]["line"] > 100

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tourney.engine.record import Alone, HandRecord, Swap, Where
+from tourney.engine.replay import replay
 from tourney.logs.egn import read, read_bytes
 from tourney.logs.rejects import ReadingNote, Reject
 
@@ -332,3 +333,15 @@ def test_file_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     (item,) = read(path)
     assert isinstance(item, Reject)
     assert "too large" in item.sentence
+
+
+def test_sitting_dealer_discard() -> None:
+    """sitting_dealer_discard: the dealer's partner alone, a discard logged, the up-card itself: legal."""
+    logged = ("9c Qh Tc", "Jh 9s 9d", "Jd Ts Td", "Kh Qs Qd", "As Ks Qc")
+    tricks = [trick.split() for trick in logged]
+    bidding = {"calls": ["Pass", "Order"], "isAlone": True, "discard": "Ah"}
+    (record,) = hands(game(deal(bidding=bidding, play={"tricks": tricks}, upCard="Ah")))
+    assert record.bury == record.up == "AH"
+    found = replay(record)
+    assert [finding.code for finding in found.findings if finding.severity == "error"] == []
+    assert (found.sitters, found.points) == ({0}, (4, 0, 4, 0))
