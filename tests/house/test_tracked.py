@@ -8,7 +8,7 @@ from importlib import metadata
 import tourney
 from tests.house.files import HOUSE, texts, tracked
 
-_MACHINE = re.compile(r"(?<![\w.])/(?:work|root|opt|home/[a-z]\w*|Users/\w+)/(?=\w)")
+_MACHINE = re.compile(r"(?<![\w.])/(?:work|root|home/[a-z]\w*|Users/\w+)/(?=\w)")
 _ADDRESS = re.compile(
     r"index[-_]url|find[-_]links|py" + r"pi\.org/simple|python" + r"hosted|registry\.npm", re.I
 )
