@@ -2,8 +2,8 @@
 
 Meetings are placed one after another; where the two share no free round, two rounds are exchanged
 along the chain of meetings that binds them (Kempe; see Vizing 1964: a simple graph never needs
-more than one round above its highest degree). A meeting that still finds no place pushes another
-out, and that one is placed again.
+more than one round above its highest degree). Where even that does not help, a chain is exchanged
+by lot, which keeps all that is placed, and the meeting is tried again.
 """
 
 from collections import Counter, deque
@@ -14,7 +14,7 @@ from random import Random
 from tourney.pairing.draw import below, shuffled
 from tourney.pairing.history import Pair
 
-_PUSHES = 40  # how often a meeting may be pushed out, times the number of meetings
+_TRIES = 40  # placings tried, times the number of meetings
 
 
 class _Rounds:
@@ -77,16 +77,13 @@ def rounds_of(meetings: Sequence[Pair], people: int, rng: Random) -> list[list[P
 def _try(meetings: Sequence[Pair], people: int, count: int, rng: Random) -> _Rounds | None:
     made = _Rounds(people, count)
     waiting = deque(shuffled(meetings, rng))
-    for _ in range(_PUSHES * len(meetings)):
+    for _ in range(_TRIES * len(meetings)):
         if not waiting:
             return made
         one, other = waiting.popleft()
         if not _place(made, one, other, rng):
-            free = made.free(one) or made.free(other)
-            who = other if made.free(one) else one
-            colour = free[below(len(free), rng)]
-            waiting.append((who, made.take(colour, who)))
-            made.put(colour, one, other)
+            waiting.appendleft((one, other))
+            _stir(made, shuffled((one, other), rng)[0], rng)
     return made if not waiting else None
 
 
@@ -104,6 +101,14 @@ def _place(made: _Rounds, one: int, other: int, rng: Random) -> bool:
                 made.put(colour, one, other)
                 return True
     return False
+
+
+def _stir(made: _Rounds, person: int, rng: Random) -> None:
+    """Exchange two rounds along a chain from somebody, drawn by lot: everything stays proper."""
+    free = made.free(person)
+    taken = [colour for colour, row in enumerate(made.mate) if row[person] >= 0]
+    if free and taken:
+        made.swap_chain(person, taken[below(len(taken), rng)], free[below(len(free), rng)])
 
 
 def _end(made: _Rounds, start: int, first: int, second: int) -> int:

@@ -95,12 +95,9 @@ def _by_what_is_left(request: PairingRequest, before: Past) -> tuple[list[Pair],
     """This round out of the meetings that are left, and how many will not fit."""
     numbers = request.numbers
     rng = Random(request.seed)
-    ring = len(numbers) - 1 + len(numbers) % 2
-    laps = max(1, (request.rounds_planned or 1) // ring)
-    left: list[Pair] = []
-    while not left:
-        left = [pair for pair in combinations(numbers, 2) for _ in range(laps - before.met[pair]) if laps > 0]
-        laps += 1
+    couples = list(combinations(numbers, 2))
+    lap = min(before.met[couple] for couple in couples)
+    left = [couple for couple in couples if before.met[couple] == lap]
     place = {number: at for at, number in enumerate(numbers)}
     classes = rounds_of([(place[one], place[other]) for one, other in left], len(numbers), rng)
     taken = turns(numbers, request.history, request.requested_byes).counts

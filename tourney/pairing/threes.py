@@ -1,8 +1,9 @@
 """Tables of three: no repeat meeting while that can be avoided, then players of like score together.
 
 The wishes in their order: (1) who sits out: fewest sit-outs, lowest score, draw; (2) as few repeat
-meetings as this round allows (in small fields also as the rounds after it allow); (3) the least sum
-over the tables of highest less lowest score; (4) the draw. Table 1 has the highest scores.
+meetings as this round allows, a third one counting as two (in small fields also as the rounds after
+it allow); (3) the least sum over the tables of highest less lowest score; (4) the draw. Table 1 has
+the highest scores.
 """
 
 from itertools import combinations
