@@ -114,7 +114,8 @@ _SETTING = [("setting", "setting"), ("value", "value")]
 @writing
 def set_(app: App, name: str | None, **given: Any) -> None:
     """Change settings of an event; what is computed from them follows at once."""
-    from tourney.director import events
+    from tourney.director import events, scores
+    from tourney.director.night import load
     from tourney.store import queries
 
     settings = _settings(name=name, **given)
@@ -126,7 +127,10 @@ def set_(app: App, name: str | None, **given: Any) -> None:
         events.change(session, before, settings)
         session.flush()
         after = queries.event(session, before.slug)
+        doubtful = scores.impossible(load(session, after))
     app.done(f"{after.name}: {_summary(after)}")
+    for line in doubtful:
+        app.note(f"note: by these rules it cannot be: {line}")
 
 
 @event.command("close")

@@ -106,8 +106,11 @@ def unpublish(app: App) -> None:
     from tourney.director import rounds
 
     with app.act("round unpublish") as session:
-        number = rounds.unpublish(session, load(session, app.event(session)))
+        night = load(session, app.event(session))
+        number = rounds.unpublish(session, night)
     app.done(f"round {number} is a draft again")
+    if night.draft is not None:
+        app.note(f"note: the draft of round {night.draft.number} is dropped")
 
 
 @round_.command("show")

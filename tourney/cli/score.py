@@ -31,7 +31,6 @@ def enter(app: App, words: tuple[str, ...], round_number: int | None, hands_play
     Without a table it asks table after table; Enter skips, u takes back.
     """
     from tourney.director import scores
-    from tourney.director.figures import points_at
 
     if not words:
         if hands_played is not None:
@@ -43,12 +42,12 @@ def enter(app: App, words: tuple[str, ...], round_number: int | None, hands_play
     table, figures = _table_and_figures(words)
     with app.reading() as session:
         night = load(session, app.event(session))
-        number, seats = scores.table_of(night, round_number, table)
-        slip = scores.Slip(number, table, points_at(night, seats, figures), hands_played)
+        slip = scores.read_slip(night, round_number, table, figures, hands_played)
         odd = scores.check(night, slip)
     accept_oddities(app, scores.echo(night, slip), odd)
-    with app.act(f"score enter {quoted(*words)} --round {number}{_hands(hands_played)}") as session:
+    with app.act(f"score enter {quoted(*words)} --round {slip.round}{_hands(hands_played)}") as session:
         night = load(session, app.event(session))
+        slip = scores.read_slip(night, slip.round, table, figures, hands_played)
         is_new = scores.enter(session, night, slip, note=app.reason or "")
     app.done(scores.echo(night, slip) + ("" if is_new else "  (this was in already)"))
 
@@ -117,22 +116,21 @@ def confirm(app: App, tables: tuple[int, ...], everything: bool, round_number: i
 def correct(app: App, words: tuple[str, ...], round_number: int | None, hands_played: int | None) -> None:
     """Put other figures in the place of a slip; it shows what that changes."""
     from tourney.director import scores
-    from tourney.director.figures import points_at
 
     table, figures = _table_and_figures(words)
     with app.reading() as session:
         night = load(session, app.event(session))
-        number, seats = scores.table_of(night, round_number, table)
-        slip = scores.Slip(number, table, points_at(night, seats, figures), hands_played)
+        slip = scores.read_slip(night, round_number, table, figures, hands_played)
         odd = scores.check(night, slip)
-        was = scores.line_of(night, number, table)
+        was = scores.line_of(night, slip.round, table)
     if odd:
         accept_oddities(app, scores.echo(night, slip), odd)
     else:
         ask_reason(app)
-    with app.act(f"score correct {quoted(*words)} --round {number}{_hands(hands_played)}") as session:
+    with app.act(f"score correct {quoted(*words)} --round {slip.round}{_hands(hands_played)}") as session:
         event = app.event(session)
         before = load(session, event, with_facts=True)
+        slip = scores.read_slip(before, slip.round, table, figures, hands_played)
         is_new = scores.correct(session, before, slip, note=app.reason or "")
         after = load(session, event, with_facts=True)
     if not is_new:
@@ -140,7 +138,7 @@ def correct(app: App, words: tuple[str, ...], round_number: int | None, hands_pl
         return
     click.echo(f"was: {was}")
     app.done(f"now: {scores.echo(after, slip)}")
-    _show_changes(app, before, after, number)
+    _show_changes(app, before, after, slip.round)
 
 
 @score.command("missing")

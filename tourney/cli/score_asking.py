@@ -9,7 +9,6 @@ from tourney.cli.app import App
 from tourney.cli.asking import accept_oddities
 from tourney.cli.words import counted
 from tourney.director import scores
-from tourney.director.figures import points_at
 from tourney.director.night import Night, load, side_names
 from tourney.director.undoing import take_back
 from tourney.errors import TourneyError
@@ -57,11 +56,14 @@ def _answer(app: App, night: Night, at: TableAwaited, answer: str, run: _Run) ->
         return _take_back(app, night, at, run)
     reason = app.reason
     try:
-        slip = scores.Slip(at.round, at.table, points_at(night, at.seats, answer.replace(",", " ").split()))
-        line = scores.echo(night, slip)
-        accept_oddities(app, line, scores.check(night, slip))
+        figures = answer.replace(",", " ").split()
+        slip = scores.read_slip(night, at.round, at.table, figures, None)
+        accept_oddities(app, scores.echo(night, slip), scores.check(night, slip))
         with app.act(f"score enter {at.table} {answer} --round {at.round}") as session:
-            scores.enter(session, load(session, app.event(session)), slip, note=app.reason or "")
+            now = load(session, app.event(session))
+            slip = scores.read_slip(now, at.round, at.table, figures, None)
+            scores.enter(session, now, slip, note=app.reason or "")
+        line = scores.echo(now, slip)
         number = None if app.dry_run else _last_act(app)
     except TourneyError as err:
         app.note(f"{err}")

@@ -16,7 +16,7 @@ from tourney.rules.games import options_of, rule_set
 from tourney.standings import DEFAULT_TIE_BREAKS, TIE_BREAKS
 from tourney.store import numbers
 from tourney.store.codec import rules_from_json, rules_to_json
-from tourney.store.models import Event
+from tourney.store.models import Event, Round
 from tourney.values import EventInfo
 
 MOST_ROUNDS: Final = 200
@@ -68,7 +68,9 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     if settings.name is not None:
         row.name = _named(settings.name)
     if settings.game is not None or settings.options is not None:
-        row.rules = rules_to_json(_changed_rules(event.rules, settings))
+        rules = _changed_rules(event.rules, settings)
+        _refuse_another_table(session, event, rules)
+        row.rules = rules_to_json(rules)
     if settings.movement is not None:
         row.movement = settings.movement
     check_movement(row.movement, rules_from_json(row.rules))
@@ -81,6 +83,21 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     if settings.audit_public is not None:
         row.audit_public = settings.audit_public
     session.add(row)
+
+
+def _refuse_another_table(session: Session, event: EventInfo, rules: RuleSet) -> None:
+    """Raise Conflict where people are seated already and the game would seat another number."""
+    if (rules.players, rules.partners) == (event.rules.players, event.rules.partners):
+        return
+    seated = session.exec(select(Round).where(Round.event_id == event.key).limit(1)).first()
+    if seated is not None:
+        raise Conflict(
+            N_("{name} has rounds of {was}: it cannot become {game}"),
+            N_("make another event: tourney event new"),
+            name=event.name,
+            was=event.rules.name,
+            game=rules.name,
+        )
 
 
 def set_closed(session: Session, event: EventInfo, closed: bool) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
+from tourney.director.figures import points_at
 from tourney.director.night import Night, side_names
 from tourney.director.plausible import oddities, refuse_impossible, side_figures
 from tourney.director.rows import key, published_row, result_row
@@ -44,6 +45,14 @@ def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, t
     return number, seats
 
 
+def read_slip(
+    night: Night, round_number: int | None, table: int, figures: Sequence[str], hands_played: int | None
+) -> Slip:
+    """The slip of a table as it was typed; BadInput where it is none."""
+    number, seats = table_of(night, round_number, table)
+    return Slip(number, table, points_at(night, seats, figures), hands_played)
+
+
 def check(night: Night, slip: Slip) -> list[str]:
     """Refuse a slip that cannot be (BadInput); give what is odd in one that can."""
     hands = slip.hands_played
@@ -51,6 +60,18 @@ def check(night: Night, slip: Slip) -> list[str]:
         raise BadInput(N_("{hands} hands played cannot be"), N_("give a number from 1"), hands=hands)
     refuse_impossible(night.event.rules, slip.points, hands)
     return oddities(night.event.rules, slip.points, hands)
+
+
+def impossible(night: Night) -> list[str]:
+    """The slips that are in and that no game by the event's rules can give, a line each."""
+    found = []
+    for one in night.results:
+        if one.points is not None and one.kind is ResultKind.PLAYED:
+            try:
+                check(night, Slip(one.round, one.table, one.points, one.hands_played))
+            except BadInput:
+                found.append(line_of(night, one.round, one.table))
+    return found
 
 
 def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:

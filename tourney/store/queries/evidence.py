@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from tourney.engine.audit import Audit, audit, with_finding
 from tourney.engine.record import HandRecord, Where
+from tourney.rules import GAMES, RuleSet
 from tourney.standings.evidence import TableEvidence, evidence, findings_against_slips, with_derived
 from tourney.store.queries.entries import entries
 from tourney.store.queries.hands import hands
@@ -73,11 +74,22 @@ def _record(event: EventInfo, one: LoggedHand, row: int) -> HandRecord:
     table = _number(one.table)
     return replace(
         one.record,
+        rules=_with_length(one.record.rules, event.rules),
         event=event.slug,
         round=one.round,
         table=one.table if table is None else table,
         where=Where(event.slug, row=row),
     )
+
+
+def _with_length(logged: RuleSet, played: RuleSet) -> RuleSet:
+    """The rules of a log, which is as long as the event says where the log says nothing of it."""
+    usual = GAMES.get(logged.name)
+    if usual is None or logged.name != played.name:
+        return logged
+    if (logged.target, logged.hands_played) != (usual.target, usual.hands_played):
+        return logged
+    return replace(logged, target=played.target, hands_played=played.hands_played)
 
 
 def _evidence(

@@ -1,0 +1,72 @@
+"""Files from spreadsheets: read as they come, told where odd, refused where they are something else."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.director.csvfile import read_sheet
+from tourney.errors import BadInput
+
+TEXT = st.text(st.characters(blacklist_categories=["Cs", "Cc", "Zl", "Zp"]), min_size=1, max_size=12).filter(
+    lambda text: text.strip() and not text.startswith("'")
+)
+
+
+@given(st.lists(TEXT, min_size=1, max_size=5), st.sampled_from(",;\t"), st.sampled_from(["\n", "\r\n", "\r"]))
+def test_any_text_survives(
+    tmp_path_factory: pytest.TempPathFactory, cells: list[str], mark: str, end: str
+) -> None:
+    """Whatever separator and line end: each cell comes back without the blanks around it."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=mark, lineterminator=end)
+    writer.writerow(["name", "club"])
+    writer.writerows([cell, "x"] for cell in cells)
+    path = tmp_path_factory.mktemp("sheet") / "s.csv"
+    path.write_bytes(out.getvalue().encode())
+    assert [row.get("name") for row in read_sheet(path, ["name"]).rows] == [cell.strip() for cell in cells]
+
+
+def outcome(path: Path) -> str:
+    """What reading a file comes to, in words."""
+    try:
+        return f"{len(read_sheet(path, ['name']).rows)} rows"
+    except BadInput as err:
+        return str(err)
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    """Any bytes are a sheet, or a BadInput that can be shown; nothing else comes out."""
+    path = tmp_path_factory.mktemp("bytes") / "s.csv"
+    path.write_bytes(raw)
+    assert outcome(path)
+
+
+def test_row_numbers_are_those_of_the_file(tmp_path: Path) -> None:
+    """A row has the number of its line, blank lines and cells of two lines counted."""
+    path = tmp_path / "s.csv"
+    path.write_text('name,club\n\nAda,"North\nEast"\n\nBo,\n')
+    assert [(row.number, row.get("name")) for row in read_sheet(path, ["name"]).rows] == [
+        (3, "Ada"),
+        (6, "Bo"),
+    ]
+
+
+def test_more_cells_than_columns(tmp_path: Path) -> None:
+    """A cell behind the last column is refused with its row: a separator stands in a name."""
+    path = tmp_path / "s.csv"
+    path.write_text("name,club\nLee, Ann,North\n")
+    with pytest.raises(BadInput, match="row 2"):
+        read_sheet(path, ["name"])
+
+
+def test_two_columns_of_one_name(tmp_path: Path) -> None:
+    """Two columns of one name are refused."""
+    path = tmp_path / "s.csv"
+    path.write_text("name,Name\nAda,Bo\n")
+    with pytest.raises(BadInput, match="two columns"):
+        read_sheet(path, ["name"])
