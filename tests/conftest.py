@@ -34,12 +34,17 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     return report
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say by name, just above pytest's closing line, which tests were left out."""
-    skipped = terminalreporter.stats.get("skipped", [])
-    if not skipped:
+    """Say by name, above pytest's closing line, which tests were left out, and why."""
+    left_out: dict[str, list[str]] = {}
+    for report in terminalreporter.stats.get("skipped", []):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        left_out.setdefault(str(reason).removeprefix("Skipped: "), []).append(report.nodeid)
+    if not left_out:
         return
     terminalreporter.section("left out")
-    for report in skipped:
-        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
-        terminalreporter.write_line(f"{report.nodeid}: {str(reason).removeprefix('Skipped: ')}")
+    for reason, names in left_out.items():
+        terminalreporter.write_line(f"{len(names)} not run: {reason}")
+        for name in sorted(names):
+            terminalreporter.write_line(f"  {name}")

@@ -33,11 +33,10 @@ def texts() -> Iterator[tuple[str, str]]:
             yield str(path.relative_to(HOUSE)), path.read_text(encoding="utf-8")
 
 
-def python_files() -> Iterator[tuple[str, str, ast.Module]]:
+@cache
+def python_files() -> tuple[tuple[str, str, ast.Module], ...]:
     """Each tracked Python file: its name in the house, its text, its syntax tree."""
-    for name, text in texts():
-        if name.endswith(".py"):
-            yield name, text, ast.parse(text, name)
+    return tuple((name, text, ast.parse(text, name)) for name, text in texts() if name.endswith(".py"))
 
 
 def functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
