@@ -33,7 +33,7 @@ hands.add_command(import_hands)
 hands.add_command(rejects)
 
 
-@hands.command()
+@hands.command(short_help="Check every hand by the rules.")
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]…")
 @click.option(
     "--rejects",
@@ -64,7 +64,7 @@ def audit(app: App, files: tuple[Path, ...], rejects_file: Path | None, verbose:
     return report.exit_code
 
 
-@hands.command()
+@hands.command(short_help="Write logs in another shape.")
 @click.argument("files", nargs=-1, type=FILE, required=True, metavar="FILE…")
 @click.option(
     "--to", "shape", type=click.Choice(["jsonl", "egn", "emn"]), help="The shape, where no name tells it."

@@ -1,9 +1,9 @@
 """The report of an audit: gathered file by file, shown to people or programs (HANDLOG.md section 5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tourney import messages
 from tourney.cli.output import printable
@@ -14,6 +14,9 @@ from tourney.engine.record import HandRecord
 from tourney.logs.rejects import ReadingNote, Reject, place_row, reject_row
 
 Row = dict[str, Any]
+
+SHOWN: Final = 30
+"""How many scores, rejects and notes the report for people lists."""
 
 
 @dataclass(slots=True)
@@ -88,9 +91,7 @@ class Report:
         if self.rejects:
             blocks.append("\n".join(_rejected(self.rejects)))
         if self.notes:
-            blocks.append(
-                "\n".join(f"note: {note.where.label}: {messages.note(note)}" for note in self.notes)
-            )
+            blocks.append("\n".join(_noted(self.notes)))
         if self.unverifiable and not verbose:
             blocks.append("\n".join(_not_checked(self.unverifiable)))
         blocks.append("\n".join([*_games(self.games), self.summary()]))
@@ -168,8 +169,18 @@ def _heading(row: Mapping[str, Any]) -> str:
     return f"{row['source']}: {place}{name}{trick}"
 
 
-def _rejected(rejects: Iterable[Reject]) -> list[str]:
-    return ["rejected:", *(f"  {reject.place}: {messages.reject(reject)}" for reject in rejects)]
+def _rejected(rejects: Sequence[Reject]) -> list[str]:
+    lines = [f"  {reject.place}: {messages.reject(reject)}" for reject in rejects[:SHOWN]]
+    if len(rejects) > SHOWN:
+        lines.append(f"  … and {len(rejects) - SHOWN} more: --rejects FILE keeps them all")
+    return ["rejected:", *lines]
+
+
+def _noted(notes: Sequence[ReadingNote]) -> list[str]:
+    lines = [f"note: {note.where.label}: {messages.note(note)}" for note in notes[:SHOWN]]
+    if len(notes) > SHOWN:
+        lines.append(f"… and {len(notes) - SHOWN} notes more, listed with --json")
+    return lines
 
 
 def _not_checked(codes: Counter[str]) -> list[str]:
@@ -177,12 +188,14 @@ def _not_checked(codes: Counter[str]) -> list[str]:
     return lines + [f"  {count} × {code}: {messages.rule(code)}" for code, count in codes.most_common()]
 
 
-def _games(games: Iterable[Mapping[str, Any]]) -> list[str]:
+def _games(games: Sequence[Mapping[str, Any]]) -> list[str]:
     lines = []
-    for game in games:
+    for game in games[:SHOWN]:
         keys = ("event", "round", "table", "game")
         place = "".join(f", {key} {game[key]}" for key in keys if key in game)
         lines.append(f"{game['source']}{place}: {'–'.join(str(points) for points in game['score'])}")
+    if len(games) > SHOWN:
+        lines.append(f"… and {len(games) - SHOWN} more tables, listed with --json")
     return lines
 
 
