@@ -4,6 +4,7 @@ An address is a path from the site's top folder, with `/` between folders. Pages
 by relative addresses, so that the site opens from any folder and from disk.
 """
 
+from functools import lru_cache
 from posixpath import dirname, relpath
 
 INDEX = "index.html"
@@ -89,4 +90,9 @@ def relative(here: str, there: str) -> str:
     >>> relative("friday/round-1.html", "friday/player-2.html"), relative("friday/index.html", "style.css")
     ('player-2.html', '../style.css')
     """
-    return relpath(there, dirname(here) or ".")
+    return _from_folder(dirname(here), there)
+
+
+@lru_cache(maxsize=1 << 16)
+def _from_folder(folder: str, there: str) -> str:
+    return relpath(there, folder or ".")

@@ -48,8 +48,9 @@ def pages(site: SiteData) -> Iterator[Page]:
     env = environment()
     yield Page(links.INDEX, "site/index.html", index_view(site), env, site.as_of)
     for event in site.events:
+        head = event_head(event)
         for address, template, view in _event_pages(event):
-            yield Page(address, f"site/{template}.html", view, env, site.as_of, event_head(event))
+            yield Page(address, f"site/{template}.html", view, env, site.as_of, head)
 
 
 def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from tourney.cards import Card, Suit, pretty, suit_of
 from tourney.resources import data_folder
@@ -65,7 +65,7 @@ def _href(context: Context, there: str) -> str:
 def _person(context: Context, person: Person) -> Markup:
     if person.page is None or person.page == context["address"]:
         return bdi(person.name)
-    return Markup('<a href="{}">{}</a>').format(relative(context["address"], person.page), bdi(person.name))
+    return Markup(f'<a href="{escape(relative(context["address"], person.page))}">{bdi(person.name)}</a>')
 
 
 def bdi(text: str) -> Markup:
@@ -74,7 +74,7 @@ def bdi(text: str) -> Markup:
     >>> print(bdi("Tom & <b>"))
     <bdi>Tom &amp; &lt;b&gt;</bdi>
     """
-    return Markup("<bdi>{}</bdi>").format(_clean(text))
+    return Markup(f"<bdi>{escape(_clean(text))}</bdi>")
 
 
 @lru_cache(maxsize=1024)

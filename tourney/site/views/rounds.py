@@ -1,6 +1,5 @@
 """The view of a round: who sits where, what came of it, who sits out and why, who meets again."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -8,6 +7,7 @@ from tourney.site import links
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
 from tourney.site.views.common import PageLink, Person
+from tourney.standings.evidence import HANDS
 from tourney.values import ResultKind, RoundSeats, TableResult, TableSeats, sort_key
 
 
@@ -25,7 +25,8 @@ class SeatView:
 class TableView:
     """One table: its sides in seat order, and how its result stands.
 
-    `state` is `awaited`, `unconfirmed` or a result kind's word; `hands` are its logged hands.
+    `state` is `awaited`, `unconfirmed`, `from_hands` (no slip: the sum of the logged hands) or a
+    result kind's word; `hands` are its logged hands.
     """
 
     number: int
@@ -131,6 +132,8 @@ def _table(event: EventData, round_number: int, table: TableSeats) -> TableView:
 def _state(slip: TableResult | None) -> str:
     if slip is None or slip.kind is ResultKind.IN_PROGRESS:
         return "awaited"
+    if slip.source == HANDS and slip.kind is ResultKind.PLAYED:
+        return "from_hands"
     return slip.kind.value if slip.confirmed else "unconfirmed"
 
 
@@ -186,13 +189,16 @@ def _repeats(event: EventData, seated: RoundSeats, before: tuple[RoundSeats, ...
     """Who meets again (where partners change: who is partnered again), with the earlier rounds."""
     partners = event.info.rules.partners
     pairs = _partnerships if partners else _meetings
+    met: dict[tuple[int, int], list[int]] = {pair: [] for pair in sorted(pairs(seated))}
+    for earlier in before:
+        for pair in pairs(earlier) & met.keys():
+            met[pair].append(earlier.number)
+    return tuple(
+        RepeatView(event.people[one], event.people[other], _links(event, rounds), partners)
+        for (one, other), rounds in met.items()
+        if rounds
+    )
 
-    def again() -> Iterator[RepeatView]:
-        for one, other in sorted(pairs(seated)):
-            rounds = tuple(
-                event.round_link(earlier.number) for earlier in before if (one, other) in pairs(earlier)
-            )
-            if rounds:
-                yield RepeatView(event.people[one], event.people[other], rounds, partners)
 
-    return tuple(again())
+def _links(event: EventData, rounds: list[int]) -> tuple[PageLink, ...]:
+    return tuple(event.round_link(number) for number in rounds)

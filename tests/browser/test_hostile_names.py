@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import browser, chromium  # noqa: F401  (fixtures)
 from tests.browser.walk import visits
 from tests.site import deals, nights
 from tests.site.conftest import site_of
@@ -15,7 +14,7 @@ from tourney.site.folder import write
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
-def test_hostile_names_do_no_harm(browser: Any, tmp_path: Path) -> None:  # noqa: F811
+def test_hostile_names_do_no_harm(browser: Any, tmp_path: Path) -> None:
     """On a phone of 320 pixels no page may overflow, complain, or open a dialogue, whatever names hold."""
     hand = deals.logged(1, players=[HOSTILE[0], HOSTILE[3], HOSTILE[4]], notes="<b>" + "y" * 400)
     event = nights.threes(names=HOSTILE, hands=(hand,), name="<h1>&" + "W" * 200 + "\u202e")
