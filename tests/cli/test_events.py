@@ -96,3 +96,37 @@ def test_who_and_why_are_in_the_journal(club: Club) -> None:
     club.run("--by", "Dora", "event", "new", "Friday", "--reason", "season's start")
     (row,) = club.json("journal", "log")["rows"]
     assert (row["by"], row["reason"], row["command"]) == ("Dora", "season's start", "event new Friday")
+
+
+def test_another_game_with_people_seated(club: Club) -> None:
+    """An event whose tables are seated cannot become a game of other tables; another length is told."""
+    club.night(NAMES[:3], hands="6")
+    club.run("event", "set", "--game", "two-handed", "--movement", "round-robin")
+    club.run("event", "set", "--game", "three-handed", "--movement", "threes", "--hands", "6")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.refuses(
+        "event",
+        "set",
+        "--game",
+        "two-handed",
+        "--movement",
+        "round-robin",
+        code=4,
+        says="cannot become two-handed",
+    )
+    club.run("score", "enter", "1", "20", "5", "1")
+    said = club.run("event", "set", "--hands", "4")
+    assert "by these rules it cannot be: round 1, table 1" in said.err
+
+
+def test_where_the_night_stands_as_json(club: Club) -> None:
+    """`tourney --json` is one object with event, round, tables awaited and the next command."""
+    club.run("--json", code=5)
+    club.night(NAMES[:3])
+    club.run("round", "pair", "--seed", "1", "--publish")
+    found = club.json()
+    assert (found["schema"], found["event"], found["round"]) == ("tourney.night/1", "club-night", 1)
+    assert [one["table"] for one in found["awaited"]] == [1]
+    assert found["next"] == "tourney score enter"
+    club.run("event", "new", "Other")
+    assert club.json()["open_events"] == ["club-night", "other"]

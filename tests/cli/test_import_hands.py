@@ -226,3 +226,14 @@ def test_a_match_twice(club: Club) -> None:
     club.refuses("event", "import", file, code=4, says=["is in already", "--new"])
     club.run("event", "import", file, "--new")
     assert len(club.json("event", "list")["rows"]) == 2
+
+
+def test_a_log_is_as_long_as_its_event(club: Club) -> None:
+    """Where a log names the game alone, the event says how long a game is: no "game over" before that."""
+    club.night(NAMES[:3], hands="14")
+    club.run("round", "pair", "--seed", "7", "--publish")
+    totals = log(club, hands=14)
+    assert max(totals) > 10
+    club.run("hands", "import", "log.jsonl")
+    assert not [one for one in _audit(club, code=0)["findings"] if one["severity"] == "error"]
+    assert club.standings()[club.seats()[0][0]]["points"] == totals[0]

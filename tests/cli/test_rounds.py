@@ -146,3 +146,18 @@ def test_undo_keeps_rounds_together(club: Club) -> None:
     club.run("undo")
     club.run("undo", "4")
     assert club.json("round", "show")["status"] == "draft"
+
+
+def test_bye_revoked_record(club: Club) -> None:
+    """bye_revoked_record: a bye that a new draft takes away counts no more, at once."""
+    club.night(NAMES[:4], sitout_credit="5")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    (out,) = club.json("round", "show")["sitting_out"]
+    assert club.standings()[out["name"]]["points"] == 5
+    club.run("round", "unpublish")
+    assert club.standings()[out["name"]]["points"] == 0
+    other = next(name for name in NAMES[:4] if name != out["name"])
+    club.run("player", "withdraw", other)
+    club.run("round", "pair", "--seed", "1", "--publish")
+    assert club.standings()[out["name"]]["points"] == 0
+    assert out["name"] in club.seats()[0]

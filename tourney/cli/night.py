@@ -1,6 +1,7 @@
 """`tourney` alone: where the night stands, and what to type next."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 import click
 
@@ -10,76 +11,98 @@ from tourney.director.night import Night, load, side_names
 from tourney.errors import StorageError
 from tourney.values import EventInfo
 
-_SHOWN = 12
+_SHOWN: Final = 12
+_NEW: Final = 'tourney event new "NAME" --game three-handed --movement threes --rounds 5'
 
 
 def where_the_night_stands(app: App) -> None:
     """Print event, round, tables awaited and the next command to type."""
+    from tourney.store import queries
+
     try:
         with app.reading() as session:
-            from tourney.store import queries
-
             events = queries.events(session)
-            chosen = _chosen(app, events)
-            night = load(session, app.event(session)) if chosen else None
+            night = load(session, app.event(session)) if _is_one_meant(app, events) else None
     except StorageError as err:
+        if app.format == "json":
+            raise
         click.echo(str(err))
+        click.echo(f"next: {_NEW}")
         return
-    if night is None:
-        _tell_events(events)
+    if app.format == "json":
+        app.emit("night", [], [], _as_object(events, night))
         return
-    for line in (*_state(night), f"next: {next_command(night)}"):
+    for line in _of_night(night) if night is not None else _of_events(events):
         click.echo(line)
 
 
-def _chosen(app: App, events: Sequence[EventInfo]) -> bool:
+def _is_one_meant(app: App, events: Sequence[EventInfo]) -> bool:
     if app.event_name is not None:
         return True
     return sum(not event.closed for event in events) == 1 or len(events) == 1
 
 
-def _tell_events(events: Sequence[EventInfo]) -> None:
+def _as_object(events: Sequence[EventInfo], night: Night | None) -> dict[str, Any]:
+    opened = [event.slug for event in events if not event.closed]
+    if night is None:
+        return {"event": None, "open_events": opened, "next": "tourney --event EVENT" if opened else _NEW}
+    return {
+        "event": night.event.slug,
+        "open_events": opened,
+        "round": night.last_published or None,
+        "rounds": night.event.rounds,
+        "draft": night.draft.number if night.draft is not None else None,
+        "awaited": [
+            {
+                "round": one.round,
+                "table": one.table,
+                "players": list(side_names(night, one.seats)),
+                "state": "to be confirmed" if one.entered else "awaited",
+            }
+            for one in night.awaited()
+        ],
+        "next": next_command(night),
+    }
+
+
+def _of_events(events: Sequence[EventInfo]) -> list[str]:
     opened = [event for event in events if not event.closed]
-    if opened:
-        click.echo(f"{len(opened)} events are open:")
-        for event in opened:
-            click.echo(f"  {event.slug}: {event.name}")
-        click.echo("next: tourney --event EVENT")
-    else:
-        click.echo("no event is open")
-        click.echo('next: tourney event new "NAME" --game three-handed --movement threes --rounds 5')
+    if not opened:
+        return ["no event is open", f"next: {_NEW}"]
+    named = [f"  {event.slug}: {event.name}" for event in opened]
+    return [f"{len(opened)} events are open:", *named, "next: tourney --event EVENT"]
 
 
-def _state(night: Night) -> list[str]:
+def _of_night(night: Night) -> list[str]:
     here = sum(1 for entry in night.entries if entry.checked_in and entry.to_round is None)
     planned = f" of {night.event.rounds}" if night.event.rounds else ""
     closed = ", closed" if night.event.closed else ""
-    lines = [
-        f"{night.event.name} ({night.event.slug}): {night.event.rules.name}, {night.event.movement}{closed}"
-    ]
+    event = night.event
+    lines = [f"{event.name} ({event.slug}): {event.rules.name}, {event.movement}{closed}"]
     lines.append(f"players: {len(night.entries)} entered, {here} here")
     if night.last_published:
         lines.append(f"round {night.last_published}{planned} is published")
-    draft = night.draft
-    if draft is not None:
-        lines.append(f"round {draft.number}{planned} is drafted, not published")
+    if night.draft is not None:
+        lines.append(f"round {night.draft.number}{planned} is drafted, not published")
+    return [*lines, *_awaited(night), f"next: {next_command(night)}"]
+
+
+def _awaited(night: Night) -> list[str]:
     awaited = night.awaited()
-    if awaited:
-        lines.append(f"{counted(len(awaited), 'table', 'tables')} awaited:")
-        for one in awaited[:_SHOWN]:
-            state = " (to be confirmed)" if one.entered else ""
-            lines.append(
-                f"  round {one.round}, table {one.table}: {', '.join(side_names(night, one.seats))}{state}"
-            )
-        if len(awaited) > _SHOWN:
-            lines.append(f"  … and {len(awaited) - _SHOWN} more: tourney score missing")
+    if not awaited:
+        return []
+    lines = [f"{counted(len(awaited), 'table', 'tables')} awaited:"]
+    for one in awaited[:_SHOWN]:
+        who, state = ", ".join(side_names(night, one.seats)), " (to be confirmed)" if one.entered else ""
+        lines.append(f"  round {one.round}, table {one.table}: {who}{state}")
+    if len(awaited) > _SHOWN:
+        lines.append(f"  … and {len(awaited) - _SHOWN} more: tourney score missing")
     return lines
 
 
 def next_command(night: Night) -> str:
     """What the director will most likely type next."""
     awaited = night.awaited()
-    present = night.present(night.next_round)
     is_last = night.event.rounds is not None and night.last_published >= night.event.rounds
     if night.event.closed:
         return "tourney standings"
@@ -90,7 +113,7 @@ def next_command(night: Night) -> str:
         return "tourney score confirm --all" if to_confirm else "tourney score enter"
     if is_last:
         return "tourney standings, then tourney site build site/"
-    if not present:
+    if not night.present(night.next_round):
         return "tourney player checkin --all"
     if night.draft is None or any(night.draft_gaps()):
         return "tourney round pair"

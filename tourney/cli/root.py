@@ -94,9 +94,10 @@ def _is_there(module: str) -> bool:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="tourney", message="tourney %(version)s")
+@click.option("--json", "as_json", is_flag=True, help="Where the night stands, as one JSON object.")
 @common_options("db", "event", "as_of", "by", "reason", "debug")
 @click.pass_context
-def main(ctx: click.Context, /, **given: Any) -> None:
+def main(ctx: click.Context, /, as_json: bool, **given: Any) -> None:
     """Run a euchre club's nights: seat players, take scores, verify logged hands, publish.
 
     Alone, it says where the night stands and what to type next.
@@ -104,6 +105,7 @@ def main(ctx: click.Context, /, **given: Any) -> None:
     app = ctx.ensure_object(App)
     app.take(given)
     if ctx.invoked_subcommand is None:
+        app.format = "json" if as_json else app.format
         from tourney.cli.night import where_the_night_stands
 
         where_the_night_stands(app)

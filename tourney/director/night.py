@@ -7,7 +7,16 @@ from sqlmodel import Session
 
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
 from tourney.store import queries
-from tourney.values import Entry, EventInfo, HandFacts, RoundSeats, RoundStatus, TableResult, TableSeats
+from tourney.values import (
+    Entry,
+    EventInfo,
+    HandFacts,
+    ResultKind,
+    RoundSeats,
+    RoundStatus,
+    TableResult,
+    TableSeats,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +28,7 @@ class Night:
     rounds: tuple[RoundSeats, ...]
     results: tuple[TableResult, ...]
     facts: tuple[HandFacts, ...] = ()
+    requested_byes: tuple[tuple[int, int], ...] = ()
 
     @property
     def published(self) -> tuple[RoundSeats, ...]:
@@ -99,22 +109,29 @@ class Night:
 
     def standings(self, after_round: int | None = None) -> Standings:
         """The standings, now or after a round."""
-        return compute(
-            StandingsInput(
-                self.event, self.entries, self.rounds, self.results, self.facts, after_round=after_round
-            )
+        given = StandingsInput(
+            event=self.event,
+            entries=self.entries,
+            rounds=self.rounds,
+            results=self.results,
+            facts=self.facts,
+            after_round=after_round,
+            requested_byes=self.requested_byes,
         )
+        return compute(given)
 
 
 def load(session: Session, event: EventInfo, *, with_facts: bool = False) -> Night:
     """The event as the session sees it; the facts of logged hands cost a replay of each."""
     session.flush()
+    asked = [one for one in queries.sit_outs(session, event) if one.kind is ResultKind.REQUESTED_BYE]
     return Night(
         event,
         queries.entries(session, event),
         queries.rounds(session, event),
         queries.results(session, event),
         queries.hand_facts(session, event) if with_facts else (),
+        tuple((one.round, one.entry) for one in asked),
     )
 
 

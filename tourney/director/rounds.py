@@ -150,6 +150,7 @@ def _request(night: Night, number: int, seed: int) -> PairingRequest:
         players_per_table=night.event.rules.players,
         seed=seed,
         scores=tuple((row.number, row.points) for row in standings.rows) if night.published else None,
+        requested_byes=night.requested_byes,
     )
 
 
