@@ -4,6 +4,7 @@ import codecs
 import gzip
 import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -190,3 +191,17 @@ def test_windows_bytes_in_a_file(tmp_path: Path) -> None:
     assert isinstance(items[1], HandRecord)
     assert items[1].notes == "Zoë"
     assert [note.where.line for note in notes] == [2]
+
+
+def test_pipe(tmp_path: Path) -> None:
+    """A pipe can be read only once: it must be read whole, whatever is in it."""
+    path = tmp_path / "pipe"
+    for content in (f"{TWO}\n" * 900, gzip.compress(f"{TWO}\n".encode() * 900)):
+        os.mkfifo(path)
+        raw = content if isinstance(content, bytes) else content.encode()
+        writer = threading.Thread(target=path.write_bytes, args=(raw,))
+        writer.start()
+        items = read(path)
+        writer.join()
+        path.unlink()
+        assert lines_of(items) == list(range(1, 901))

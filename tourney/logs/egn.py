@@ -21,7 +21,7 @@ from tourney.logs.fields import Fields, items, load_object, mapping, text, whole
 from tourney.logs.handlog import decode
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
 from tourney.logs.residue import Json, left_over
-from tourney.logs.sources import Broken, chunks
+from tourney.logs.sources import Broken, Stream, chunks
 from tourney.rules import RuleSet
 
 EGN: Final = "Euchre Game Notation"
@@ -58,9 +58,18 @@ def read(path: Path, note: Note = ignore) -> Read:
 
     `note` is told of ruleset keys that are not known and of what else was read with a remark.
     """
+    return read_stream(chunks(path), str(path), note)
+
+
+def read_stream(stream: Stream, source: str, note: Note = ignore) -> Read:
+    """The hands in a stream of bytes that is an EGN or EMN file.
+
+    >>> list(read_stream(iter([b"{}"]), "final.egn"))[0].where.source
+    'final.egn'
+    """
     raw = bytearray()
-    where = Where(str(path))
-    for chunk in chunks(path):
+    where = Where(source)
+    for chunk in stream:
         if isinstance(chunk, Broken):
             yield Reject(where, chunk.reason, raw=bytes(raw[: 1 << 16]))
             return

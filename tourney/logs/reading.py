@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from tourney.errors import N_, BadInput
 from tourney.logs import egn
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
-from tourney.logs.sources import Broken, Line, check_readable, chunks, lines
+from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, split_lines
 
 KINDS: Final = ("jsonl", "egn")
 """The shapes that are read; `egn` is EGN and EMN."""
@@ -48,19 +49,24 @@ def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iter
 
 
 def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Reject]:
-    head = _head(path)
+    """Read a file once from its start to its end: it may be a pipe."""
+    head, stream = _head(chunks(path))
     other = next((name for magic, name in _OTHERS.items() if head.startswith(magic)), None)
     if kind is None and other is not None:
         yield Reject(Where(str(path)), N_("this is {other}, no hand log"), {"other": other}, raw=head[:256])
         return
     reader = _READERS[kind or _kind_of(head, path)]
-    yield from reader(path, note)
+    yield from reader(stream, str(path), note)
 
 
-def read_jsonl(path: Path, note: Note = ignore) -> Iterator[HandRecord | Reject]:
-    """The hands of a hand log, line by line; a file that is cut short ends with a reject."""
-    source, number = str(path), 0
-    for line in lines(path):
+def read_jsonl(stream: Stream, source: str, note: Note = ignore) -> Iterator[HandRecord | Reject]:
+    """The hands of a hand log, line by line; a stream that is cut short ends with a reject.
+
+    >>> list(read_jsonl(iter([b'{"rules":"two-handed","dealer":0}']), "night.jsonl"))[0].name
+    'night.jsonl:1'
+    """
+    number = 0
+    for line in split_lines(stream):
         if isinstance(line, Line):
             number = line.number
             yield _hand(line, Where(source, line=number), note)
@@ -78,39 +84,45 @@ def _hand(line: Line, where: Where, note: Note) -> HandRecord | Reject:
     return parse_line(line.raw, where, note)
 
 
-def _document(path: Path, note: Note) -> Iterator[Reject]:
+def _document(stream: Stream, source: str, note: Note) -> Iterator[Reject]:
     """One JSON over many lines that is no EGN: one reject that says so, not one a line."""
-    raw = b"".join(chunk for chunk in chunks(path) if isinstance(chunk, bytes))[: egn.MAX_SIZE]
-    where = Where(str(path))
+    raw = bytearray()
+    for chunk in stream:
+        if isinstance(chunk, Broken) or len(raw) > egn.MAX_SIZE:
+            break
+        raw += chunk
+    yield _no_log(bytes(raw), Where(source))
+
+
+def _no_log(raw: bytes, where: Where) -> Reject:
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError):
         data = None
     name = data.get("fileType") if isinstance(data, dict) else None
     if isinstance(name, str):
-        yield Reject(where, N_("this is {name}, no hand log"), {"name": name}, raw=raw)
-    else:
-        reason = N_("one JSON over several lines: a hand log has one hand a line, EGN has a fileType")
-        yield Reject(where, reason, raw=raw)
+        return Reject(where, N_("this is {name}, no hand log"), {"name": name}, raw=raw)
+    reason = N_("one JSON over several lines: a hand log has one hand a line, EGN has a fileType")
+    return Reject(where, reason, raw=raw)
 
 
-_READERS: Final[Mapping[str, Callable[[Path, Note], Iterator[HandRecord | Reject]]]] = {
+_READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord | Reject]]]] = {
     "jsonl": read_jsonl,
-    "egn": egn.read,
+    "egn": egn.read_stream,
     "document": _document,
 }
 
 
-def _head(path: Path) -> bytes:
-    """The first bytes of a file, unpacked; empty where not even they can be read."""
+def _head(stream: Stream) -> tuple[bytes, Stream]:
+    """The first bytes of a stream, unpacked, and the whole stream with them."""
+    taken: list[bytes | Broken] = []
     head = b""
-    for chunk in chunks(path):
+    while len(head) < _HEAD and (chunk := next(stream, None)) is not None:
+        taken.append(chunk)
         if isinstance(chunk, Broken):
             break
         head += chunk
-        if len(head) >= _HEAD:
-            break
-    return head
+    return head, chain(taken, stream)
 
 
 def _kind_of(head: bytes, path: Path) -> str:

@@ -34,6 +34,10 @@ class Broken:
     raw: bytes = b""
 
 
+Stream = Iterator[bytes | Broken]
+"""A file's bytes in chunks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line: its number from 1, its bytes without the line end; `cut` where it was too long."""
@@ -53,6 +57,8 @@ def check_readable(path: Path) -> None:
     try:
         if path.is_dir():
             raise BadInput(N_("{path} is a folder, not a file"), N_("name the files in it"), path=path)
+        if path.exists() and not path.is_file():
+            return  # a pipe: it can be opened only once
         with path.open("rb"):
             return
     except FileNotFoundError:
@@ -68,7 +74,7 @@ def check_readable(path: Path) -> None:
         raise StorageError(N_("{path} cannot be read: {why}"), path=path, why=why) from None
 
 
-def chunks(path: Path) -> Iterator[bytes | Broken]:
+def chunks(path: Path) -> Stream:
     """The file's bytes, unpacked where it is gzip, as UTF-8 where it was UTF-16."""
     mark, source = _peek(_raw_chunks(path))
     unpacked = _gunzip(source) if mark == _GZIP else source
@@ -77,17 +83,11 @@ def chunks(path: Path) -> Iterator[bytes | Broken]:
     yield from _as_utf8(whole, encoding) if encoding else whole
 
 
-def lines(path: Path) -> Iterator[Line | Broken]:
-    """The lines of a file, each with its number; blank ones are counted and left out.
+def split_lines(stream: Stream) -> Iterator[Line | Broken]:
+    r"""The lines in a stream of chunks, each with its number; blank ones are counted and left out.
 
     A byte-order mark before the first line is left out. After a `Broken` nothing comes: it holds
     the unfinished line where there was one.
-    """
-    yield from split_lines(chunks(path))
-
-
-def split_lines(stream: Iterator[bytes | Broken]) -> Iterator[Line | Broken]:
-    r"""The lines in a stream of chunks.
 
     >>> [line.raw for line in split_lines(iter([b"a\r", b"\nb\rc", b"\n\n"]))]
     [b'a', b'b', b'c']
@@ -123,13 +123,13 @@ def _line(number: int, raw: bytes) -> Iterator[Line]:
         yield Line(number, raw)
 
 
-def _raw_chunks(path: Path) -> Iterator[bytes | Broken]:
+def _raw_chunks(path: Path) -> Stream:
     with path.open("rb") as file:
         while chunk := file.read(CHUNK):
             yield chunk
 
 
-def _peek(stream: Iterator[bytes | Broken]) -> tuple[bytes, Iterator[bytes | Broken]]:
+def _peek(stream: Stream) -> tuple[bytes, Stream]:
     """The first two bytes of a stream, and the whole stream with them."""
     taken: list[bytes | Broken] = []
     head = b""
@@ -141,7 +141,7 @@ def _peek(stream: Iterator[bytes | Broken]) -> tuple[bytes, Iterator[bytes | Bro
     return head[:2], chain(taken, stream)
 
 
-def _gunzip(stream: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
+def _gunzip(stream: Stream) -> Stream:
     """Unpack gzip, member after member; a damaged or cut stream ends with a Broken."""
     unpacker = zlib.decompressobj(wbits=31)
     taken = given = 0
@@ -172,7 +172,7 @@ def _gunzip(stream: Iterator[bytes | Broken]) -> Iterator[bytes | Broken]:
         yield Broken(N_("the compressed file ends too early; what came before was read"))
 
 
-def _as_utf8(stream: Iterator[bytes | Broken], encoding: str) -> Iterator[bytes | Broken]:
+def _as_utf8(stream: Stream, encoding: str) -> Stream:
     """UTF-16 text as UTF-8; halves of signs come out as the replacement sign."""
     decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
     for chunk in stream:
