@@ -66,7 +66,13 @@ def keep_fault(hand):
             return fault("duplicate_card", maker, None, card)
     if len(keep) != 5:
         return fault("wrong_hand_size", maker)
+    hidden = 4 if maker == log["dealer"] and up_card_with(hand) == "dealer" else 5
+    hidden += 0 if log.get("dummy") else 5
     for card in keep:
+        if card != log["up"] and card not in (log.get("dummy") or []):
+            hidden -= 1
+        if hidden < 0:
+            return fault("keep_not_in_pool", maker, None, card)
         taken = card == log["up"] and up_card_with(hand) in ("dealer", "perhaps") and maker == log["dealer"]
         if card in set(log.get("stock") or []) | {log.get("bury")} or (card == log["up"] and not taken):
             return fault("keep_not_in_pool", maker, None, card)

@@ -155,13 +155,18 @@ def _keep_fault(position: Position, cards: tuple[str, ...]) -> Finding | None:
         params = {"place": "keep"}
         return Finding("wrong_hand_size", seat=maker, expected=size, actual=len(cards), params=params)
     own = position.holdings[maker]
-    pool = own.sure | own.maybe | dummy.sure
-    blanks = own.blanks + dummy.blanks
+    loose = (
+        len(own.maybe) + own.blanks - own.surplus
+    )  # of the own cards that may have left, how many are there
+    of_maybe = of_hidden = 0
     for card in known:
-        if card in pool:
+        if card in own.sure or card in dummy.sure:
             continue
-        blanks -= 1
-        if blanks < 0 or card in setup.spots:
+        is_hidden = card not in own.maybe
+        of_hidden += is_hidden
+        of_maybe += not is_hidden
+        room = dummy.blanks + min(own.blanks, loose - of_maybe)
+        if of_maybe > loose or of_hidden > room or (is_hidden and card in setup.spots):
             return Finding("keep_not_in_pool", seat=maker, card=card, params=_spot_params(setup, card))
     return None
 

@@ -7,8 +7,9 @@ from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, N
 from tourney.engine.alone import after_alone, alone_fault, half_under
 from tourney.engine.exchange import dealer_sits
 from tourney.engine.findings import Finding, Severity
+from tourney.engine.holding import Holding
 from tourney.engine.play import start_play
-from tourney.engine.position import Position, Stage
+from tourney.engine.position import Position, Stage, set_holding
 from tourney.engine.record import DECLINED, HandRecord, Swap
 from tourney.engine.state import HandState
 from tourney.engine.tricks import winner_by_table
@@ -48,7 +49,7 @@ class Fold:
             half_done = Finding("swap_not_allowed", seat=half[0], params={"why": "half"})
             self.swap_fault = self.swap_fault or half_done
         if self.swap_fault:
-            self.state = dealt
+            self.state = _forgotten(dealt, self.swap_fault.seat)
 
     def auction(self) -> Finding | None:
         """The calls; a log that stops in them is no fault unless cards were played."""
@@ -102,30 +103,29 @@ class Fold:
     def _before_lead(self) -> Position:
         """The position at the first lead as the log has it, for reading ahead: who is alone."""
         position: Position = replace(self.state, stage=Stage.ALONE)
-        for go in self._alones():
+        for go in sorted(self._alones(), key=lambda go: go.seat != position.setup.maker):
             if alone_fault(position, go) is None:
                 position = after_alone(position, go)
         return start_play(position)
 
     def _alones(self) -> list[GoAlone]:
-        """Who went alone, the maker's word first: it may stand before or after a defender's."""
-        said = [GoAlone(alone.seat, alone.after) for alone in self.record.alone]
-        return sorted(said, key=lambda go: go.seat != self.state.setup.maker)
+        return [GoAlone(alone.seat, alone.after) for alone in self.record.alone]
 
     def alone(self) -> Finding | None:
-        """Who went alone after the calls, in time where the log says after the dummy or not."""
-        for go in self._alones():
-            if fault := alone_fault(self._as_said(go), go):
-                return fault
-            if fault := self.take(go):
+        """Who went alone after the calls; the maker's word may stand before or after a defender's."""
+        said = self._alones()
+        first = [go for go in said if go.seat == self.state.setup.maker and self._fault_as_said(go) is None]
+        for go in (*first[:1], *said):
+            if fault := self._fault_as_said(go) or self.take(go):
                 return fault
         return self.take(Proceed()) if self.state.stage is Stage.ALONE else None
 
-    def _as_said(self, go: GoAlone) -> Position:
-        """The position in which a seat said it: after the merge that the log tells of, or before."""
-        if go.after != "dummy" or not isinstance(self.record.keep, tuple):
-            return self.state
-        return replace(self.state, setup=replace(self.state.setup, merged=True))
+    def _fault_as_said(self, go: GoAlone) -> Finding | None:
+        """What is wrong with going alone when it was said: after the merge, or before it."""
+        position: Position = self.state
+        if go.after == "dummy" and isinstance(self.record.keep, tuple):
+            position = replace(position, setup=replace(position.setup, merged=True))
+        return alone_fault(position, go)
 
     def dummy(self) -> Finding | None:
         """What the maker did with the dummy."""
@@ -165,6 +165,18 @@ class Fold:
 
 def _is_under(swap: Swap) -> bool:
     return "stock" in (swap.source, swap.target)
+
+
+def _forgotten(dealt: HandState, seat: int | None) -> HandState:
+    """The hand as dealt, with the cards of a seat not known: he swapped some as nobody may."""
+    if seat is None:
+        return dealt
+    spots = {
+        card: spot for card, spot in dealt.setup.spots.items() if spot.seat != seat and spot.kind != "stock"
+    }
+    unknown = Holding.of(None, dealt.setup.rules.hand_size)
+    holdings = set_holding(dealt.holdings, seat, unknown)
+    return replace(dealt, setup=replace(dealt.setup, spots=spots), holdings=holdings)
 
 
 def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:
