@@ -2,8 +2,8 @@
 
 The cost is PARTNER_WEIGHT * (sum of squares of partnerships) + (sum of squares of meetings), earlier
 rounds included. Two people of one round change places; a change for the worse is accepted with a
-chance that halves with each unit, and shrinks from stage to stage. All of it is whole numbers and
-products of fixed fractions, so that every machine takes the same way.
+chance that falls by a fixed fraction with each unit, and the fraction shrinks from stage to stage. All
+of it is whole numbers and products of fixed fractions, so that every machine takes the same way.
 """
 
 from collections.abc import Sequence

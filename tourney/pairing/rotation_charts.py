@@ -3,10 +3,10 @@
 A table is written in seat order: the first and third are partners, the second and fourth are. People
 are numbered from 0. Every chart that can come out of here is verified in the tests.
 
-Whist designs (each partner once, each opponent twice; Anderson 1997 is the survey): for 4m people in
-4m-1 rounds, for 4m+1 people in 4m+1 rounds with one sitting out. The starters below are developed by
-adding 1 to everybody but the fixed one; where m+1 people are a prime number, the starter is
-(x^i, -x^i against x^(i+m), -x^(i+m)) with a primitive root x (Baker 1975).
+Whist designs (each partner once, each opponent twice; Anderson, Combinatorial Designs and Tournaments,
+1997): for 4m people in 4m - 1 rounds, for 4m + 1 people in 4m + 1 rounds with one sitting out. The
+starters below are developed by adding 1 to everybody but the fixed one. Where 4m + 1 is a prime number
+with the primitive root x, the starter is x^i and -x^i against x^(i+m) and -x^(i+m), for i below m.
 """
 
 from collections.abc import Callable
