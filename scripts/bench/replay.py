@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Replay: microseconds a full hand, and hands a second, for each game; one line a figure.
+"""Replay: microseconds a full hand, and hands a second, for each game; one line a figure (processor time).
 
 Run it on a quiet machine: `.venv/bin/python scripts/bench/replay.py [HANDS]`. The hands are random
 legal ones, fully logged; each figure is the median of five passes over all of them.
@@ -39,10 +39,10 @@ def main() -> None:
         records = _records(game, count)
         passes = []
         for _ in range(PASSES):
-            start = time.perf_counter()
+            start = time.process_time()
             for record in records:
                 replay(record)
-            passes.append((time.perf_counter() - start) / count)
+            passes.append((time.process_time() - start) / count)
         median = statistics.median(passes)
         print(f"replay {game}: {median * 1e6:.0f} microseconds a hand, {1 / median:,.0f} hands a second")
 

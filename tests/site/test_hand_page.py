@@ -160,11 +160,12 @@ def test_list_of_hands_counts(read: Read) -> None:
     ]
 
 
-def test_audit_only_where_the_director_says_so(written: dict[str, str]) -> None:
-    """The audit must have a page and a link only if the event makes it public."""
+def test_audit_is_linked_only_where_the_director_says_so(written: dict[str, str]) -> None:
+    """The audit must have a page, and a link to it only if the event makes it public."""
     assert "friday-threes/audit.html" in written
+    assert any('href="audit.html"' in text for text in written.values())
     private = rendered(site_of(nights.threes(hands=(deals.logged(1),), audit_public=False)))
-    assert "friday-threes/audit.html" not in private
+    assert "friday-threes/audit.html" in private
     assert not any("audit.html" in text for text in private.values())
 
 

@@ -27,11 +27,14 @@ def build(app: App, folder: Path) -> None:
         report = build_site(session, folder)
     if app.format == "table":
         click.echo(f"{counted(report.pages, 'page', 'pages')} in {report.folder}; open {report.first}")
+        for page in report.unlinked:
+            click.echo(f"not linked: {page} (tourney event set --audit-public links it)", err=True)
         return
     row = {
         "folder": str(report.folder),
         "first": str(report.first),
         "pages": report.pages,
         "act": report.act,
+        "unlinked": [str(page) for page in report.unlinked],
     }
     app.emit("site", [row], COLUMNS)

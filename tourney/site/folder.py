@@ -18,7 +18,7 @@ from tourney.errors import N_, BadInput, Conflict, StorageError
 from tourney.resources import data_folder
 from tourney.site import links
 from tourney.site.data import SiteData
-from tourney.site.pages import pages
+from tourney.site.pages import has_audit, pages
 
 LIST: Final = "tourney-site.json"
 """The list of files that a build wrote, by which a folder is known as ours."""
@@ -28,12 +28,16 @@ _LITTER: Final = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a build wrote: the folder, the page to open, how many pages, of which act."""
+    """What a build wrote: the folder, the page to open, how many pages, of which act.
+
+    `unlinked` are the pages that no page links to: audits that the director has not made public.
+    """
 
     folder: Path
     first: Path
     pages: int
     act: int | None
+    unlinked: tuple[Path, ...] = ()
 
 
 def write(site: SiteData, target: Path) -> Report:
@@ -50,7 +54,9 @@ def write(site: SiteData, target: Path) -> Report:
             count = _write_files(site, made)
             _swap(made, folder)
     act = site.as_of.number if site.as_of else None
-    return Report(target, target / links.INDEX, count, act)
+    private = [event for event in site.events if has_audit(event) and not event.info.audit_public]
+    unlinked = tuple(target / links.audit_page(event.slug) for event in private)
+    return Report(target, target / links.INDEX, count, act, unlinked)
 
 
 def _refuse_strangers(folder: Path, shown: Path) -> None:

@@ -65,5 +65,10 @@ def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
         yield links.hands_page(slug), "hands", hands_view(event)
     for at, hand in enumerate(event.hands):
         yield hand.page, "hand", hand_view(event, at)
-    if event.info.audit_public:
+    if has_audit(event):
         yield links.audit_page(slug), "audit", audit_view(event)
+
+
+def has_audit(event: EventData) -> bool:
+    """Whether an event has an audit page; it is linked only if the director says so."""
+    return bool(event.hands) or event.info.audit_public
