@@ -29,6 +29,7 @@ NOUNS: Final = {
     "print": ("print", "Paper: slips and pairings to print."),
     "journal": ("journal", "The journal: who did what, and when."),
     "undo": ("journal", "Take back the last act, or the act of a number."),
+    "db": ("db", "The database: bring it up to date."),
     "demo": ("demo", "A whole night from sample data."),
     "doctor": ("doctor", "Look at the environment and the database."),
     "completion": ("completion", "Shell completion: how to switch it on."),
