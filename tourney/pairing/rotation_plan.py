@@ -11,8 +11,8 @@ from tourney.pairing.rotation_charts import Chart, Table, full_chart, once_chart
 from tourney.pairing.sitouts import Turns
 
 _STEPS = 420_000  # changes tried for one plan, over all its starts
-_RESTARTS_SMALL = 6
-_SMALL = 11
+_STARTS = ((8, 28), (11, 8))  # up to so many people, so many draws of who sits out when
+_STARTS_ELSE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,8 @@ def _solved(people: Sequence[int], given: Situation, rng: Random) -> Chart:
     best: Chart = []
     least: int | None = None
     starts = _chart_starts(size, given, rng)
-    while len(starts) < (_RESTARTS_SMALL if size <= _SMALL else 2):
+    wanted = next((number for upto, number in _STARTS if size <= upto), _STARTS_ELSE)
+    while len(starts) < wanted:
         starts.append(_random_start(people, given, rng))
     for start in starts:
         made = anneal(start, met, partnered, _STEPS // len(starts), rng)
