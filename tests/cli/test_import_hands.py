@@ -46,8 +46,11 @@ def test_a_faulty_hand_is_no_result(night: Club) -> None:
     lines, _ = table_log("three-handed", night.seats()[0], hands=3)
     lines[1]["points"] = [9, 9, 9]
     night.write("log.jsonl", as_jsonl(lines))
-    night.run("hands", "import", "log.jsonl")
+    said = night.run("hands", "import", "log.jsonl")
+    assert "1 hand has an error: tourney hands audit" in said.err
     assert [row["table"] for row in night.json("score", "missing")["rows"]] == [1, 2]
+    night.run("score", "enter", "1", "5", "3", "1")
+    assert [table["state"] for table in night.json("round", "show")["tables"]] == ["in, disputed", "awaited"]
 
 
 def test_the_slip_is_never_changed_by_a_log(night: Club) -> None:
@@ -55,7 +58,9 @@ def test_the_slip_is_never_changed_by_a_log(night: Club) -> None:
     totals = log(night)
     figures = [str(total + 2) for total in totals]
     night.run("score", "enter", "1", *figures, "--reason", "as on the slip")
-    night.run("hands", "import", "log.jsonl")
+    said = night.run("hands", "import", "log.jsonl")
+    assert "note: round 1, table 1: " in said.err
+    assert "has an error" not in said.err
     rows = night.standings()
     assert [rows[name]["points"] for name in night.seats()[0]] == [total + 2 for total in totals]
     (found,) = [one for one in _audit(night)["findings"] if one["severity"] == "error"]

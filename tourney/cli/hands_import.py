@@ -10,12 +10,16 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
+from tourney.cli.words import counted
 from tourney.errors import N_, BadInput, Conflict
 
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from tourney.director.hands import HandsReport
     from tourney.engine.record import HandRecord
     from tourney.logs import ReadingNote, Reject
+    from tourney.values import EventInfo
 
 SOME_REJECTED = 3
 
@@ -95,9 +99,30 @@ def _take_in(app: App, file: Path, replace: bool, place: tuple[int | None, int |
     with app.act(f"hands import {file.name}{' --replace' if replace else ''}") as session:
         night = load(session, app.event(session))
         report = hands.take_in(session, night, items, source, replace=replace)
+        checked = _against_slips(session, night.event) if report.new or report.corrected else []
     for remark in remarks:
         report.notes.append(f"{remark.where.label}: {remark.sentence}")
+    report.notes.extend(checked)
     return report
+
+
+def _against_slips(session: "Session", event: "EventInfo") -> list[str]:
+    """What the audit of the event says now: slips that its hands contradict, and how many are at fault."""
+    from tourney import messages
+    from tourney.engine.findings import Severity
+    from tourney.store import queries
+
+    judged = queries.event_audit(session, event).audit
+    said, faulty = [], 0
+    for hand in judged.hands:
+        errors = [finding for finding in hand.findings if finding.severity is Severity.ERROR]
+        faulty += any(finding.code != "table_total" for finding in errors)
+        place = f"round {hand.record.round}, table {hand.record.table}"
+        totals = [finding for finding in errors if finding.code == "table_total"]
+        said += [f"{place}: {messages.sentence(finding, hand.record)}" for finding in totals]
+    if faulty:
+        said.append(f"{counted(faulty, 'hand has an error', 'hands have errors')}: tourney hands audit")
+    return said
 
 
 def _placed(

@@ -1,17 +1,17 @@
 """`tourney round`: draft the seating with its reasons, publish it, look at it."""
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
-from tourney.cli.words import counted, listed, reason_text
+from tourney.cli.round_show import print_round, seed_words
+from tourney.cli.words import counted, listed
 from tourney.director.night import Night, load
 from tourney.errors import N_, BadInput, Conflict
-from tourney.values import RoundSeats, RoundStatus
+from tourney.values import RoundStatus
 
 
 @click.group("round")
@@ -53,7 +53,7 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool) -> None:
     if found is None:
         raise AssertionError("the round that was drafted is gone")
     what = "published" if publish else "a draft" + (", in place of the one before" if replaced else "")
-    _print_round(app, night, found, f"Round {number}: {what}; seed {chosen}")
+    print_round(app, night, found, f"Round {number}: {what}{seed_words(found)}")
     if not publish and not app.dry_run:
         app.note("next: tourney round publish")
     if app.dry_run:
@@ -118,8 +118,11 @@ def unpublish(app: App) -> None:
 @reading
 def show(app: App, number: int | None) -> None:
     """Show who sits where: the draft if there is one, else the last round, or a given one."""
+    from tourney.store import queries
+
     with app.reading() as session:
         night = load(session, app.event(session))
+        disputed = queries.disputed(session, night.event)
     if not night.rounds:
         raise Conflict(N_("there is no round yet"), N_("tourney round pair"))
     found = night.rounds[-1] if number is None else night.round(number)
@@ -128,7 +131,7 @@ def show(app: App, number: int | None) -> None:
             N_("there is no round {number}"), N_("rounds are: {known}"), number=number, known=_numbers(night)
         )
     state = "a draft" if found.status is RoundStatus.DRAFT else "published"
-    _print_round(app, night, found, f"Round {found.number}: {state}; seed {found.seed}")
+    print_round(app, night, found, f"Round {found.number}: {state}{seed_words(found)}", disputed)
 
 
 @round_.command("list")
@@ -168,74 +171,3 @@ def fairness(app: App, draft: bool) -> None:
 
 def _numbers(night: Night) -> str:
     return listed([str(one.number) for one in night.rounds])
-
-
-def _print_round(app: App, night: Night, found: RoundSeats, title: str) -> None:
-    names = night.names
-    whole = round_json(night, found)
-    tables = whole["tables"]
-    if app.format == "json":
-        app.emit("round", [], [], whole)
-        return
-    rows = [_flat(night, table) for table in tables]
-    width = night.event.rules.players
-    columns = [("table", "table"), *((f"seat{seat}", f"seat {seat}") for seat in range(1, width + 1))]
-    if app.format == "table":
-        click.echo(title)
-    app.emit("round", rows, [*columns, ("state", "result")])
-    if app.format == "table":
-        out = listed([names[number] for number in found.sitting_out], "nobody")
-        click.echo(f"Sitting out: {out}")
-        for table in tables:
-            for line in _table_notes(table):
-                click.echo(f"- {line}")
-        for reason in found.reasons:
-            click.echo(f"- {reason_text(reason, names)}")
-
-
-def _table_notes(table: Mapping[str, Any]) -> list[str]:
-    notes = []
-    if table["hands_played"] is not None:
-        notes.append(
-            f"table {table['table']}: cut short, {counted(table['hands_played'], 'hand', 'hands')} played"
-        )
-    if table["note"]:
-        notes.append(f"table {table['table']}: {table['note']}")
-    return notes
-
-
-def _flat(night: Night, table: Mapping[str, Any]) -> dict[str, Any]:
-    row = {"table": table["table"], "state": table["state"]}
-    for seat, person in enumerate(table["seats"], start=1):
-        points = "" if table["points"] is None else f" {table['points'][seat - 1]}"
-        row[f"seat{seat}"] = f"{night.names[person['id']]}{points}"
-    return row
-
-
-def round_json(night: Night, found: RoundSeats) -> dict[str, Any]:
-    """A round as a JSON object: tables with seats, who sits out, the reasons of the draft."""
-    tables = []
-    for at in found.tables:
-        result = night.result(found.number, at.table)
-        state = "awaited" if result is None else ("in" if result.confirmed else "to be confirmed")
-        if found.status is RoundStatus.DRAFT:
-            state = "draft"
-        tables.append(
-            {
-                "table": at.table,
-                "seats": [{"id": number, "name": night.entry(number).name} for number in at.seats],
-                "state": state,
-                "points": list(result.points) if result is not None and result.points is not None else None,
-                "hands_played": result.hands_played if result is not None else None,
-                "note": result.note if result is not None else "",
-            }
-        )
-    return {
-        "event": night.event.slug,
-        "round": found.number,
-        "status": found.status.value,
-        "seed": found.seed,
-        "tables": tables,
-        "sitting_out": [{"id": number, "name": night.entry(number).name} for number in found.sitting_out],
-        "reasons": [reason_text(reason, night.names) for reason in found.reasons],
-    }

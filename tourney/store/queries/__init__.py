@@ -3,7 +3,7 @@
 from tourney.store.queries.acts import last_act
 from tourney.store.queries.entries import entries, find_entry, people
 from tourney.store.queries.events import event, events
-from tourney.store.queries.evidence import EventAudit, event_audit, hand_facts, results
+from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
@@ -11,6 +11,7 @@ from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 __all__ = [
     "EventAudit",
     "by_name",
+    "disputed",
     "entries",
     "event",
     "event_audit",

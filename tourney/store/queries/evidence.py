@@ -66,6 +66,20 @@ def event_audit(session: Session, event: EventInfo) -> EventAudit:
     return EventAudit(logged, replace(judged, hands=heard))
 
 
+def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
+    """The tables (round, table) of which a logged hand has a fault in its play (RULES.md section 7)."""
+    logged = tuple(hands(session, event))
+    if event.rules.revoke != "reject" or not logged:
+        return frozenset()
+    judged = _audited(event, logged).hands
+    places = ((one.round, _number(one.table), hand) for one, hand in zip(logged, judged, strict=True))
+    return frozenset(
+        (number, table)
+        for number, table, hand in places
+        if number is not None and table is not None and not hand.is_clean
+    )
+
+
 def _audited(event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
     return audit(_record(event, one, row) for row, one in enumerate(logged, start=1))
 

@@ -1,0 +1,95 @@
+"""A round as it is shown: who sits where, what is in, who sits out and why."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import click
+
+from tourney.cli.app import App
+from tourney.cli.words import counted, listed, reason_text
+from tourney.director.night import Night
+from tourney.values import RoundSeats, RoundStatus
+
+
+def seed_words(found: RoundSeats) -> str:
+    """The seed of a round for its title; empty where it has none."""
+    return "" if found.seed is None else f"; seed {found.seed}"
+
+
+def print_round(
+    app: App, night: Night, found: RoundSeats, title: str, disputed: Collection[tuple[int, int]] = ()
+) -> None:
+    """Print a round: a title, its tables, who sits out, and the reasons of its draft."""
+    names = night.names
+    whole = round_json(night, found, disputed)
+    tables = whole["tables"]
+    if app.format == "json":
+        app.emit("round", [], [], whole)
+        return
+    rows = [_flat(night, table) for table in tables]
+    width = night.event.rules.players
+    columns = [("table", "table"), *((f"seat{seat}", f"seat {seat}") for seat in range(1, width + 1))]
+    if app.format == "table":
+        click.echo(title)
+    app.emit("round", rows, [*columns, ("state", "result")])
+    if app.format == "table":
+        out = listed([names[number] for number in found.sitting_out], "nobody")
+        click.echo(f"Sitting out: {out}")
+        for table in tables:
+            for line in _table_notes(table):
+                click.echo(f"- {line}")
+        for reason in found.reasons:
+            click.echo(f"- {reason_text(reason, names)}")
+
+
+def _table_notes(table: Mapping[str, Any]) -> list[str]:
+    notes = []
+    if table["hands_played"] is not None:
+        notes.append(
+            f"table {table['table']}: cut short, {counted(table['hands_played'], 'hand', 'hands')} played"
+        )
+    if table["note"]:
+        notes.append(f"table {table['table']}: {table['note']}")
+    return notes
+
+
+def _flat(night: Night, table: Mapping[str, Any]) -> dict[str, Any]:
+    row = {"table": table["table"], "state": table["state"]}
+    for seat, person in enumerate(table["seats"], start=1):
+        points = "" if table["points"] is None else f" {table['points'][seat - 1]}"
+        row[f"seat{seat}"] = f"{night.names[person['id']]}{points}"
+    return row
+
+
+def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, int]] = ()) -> dict[str, Any]:
+    """A round as a JSON object: tables with seats, who sits out, the reasons of the draft.
+
+    `disputed` are the tables (round, table) of which a logged hand has a fault.
+    """
+    tables = []
+    for at in found.tables:
+        result = night.result(found.number, at.table)
+        state = "awaited" if result is None else ("in" if result.confirmed else "to be confirmed")
+        if found.status is RoundStatus.DRAFT:
+            state = "draft"
+        elif (found.number, at.table) in disputed:
+            state += ", disputed"
+        tables.append(
+            {
+                "table": at.table,
+                "seats": [{"id": number, "name": night.entry(number).name} for number in at.seats],
+                "state": state,
+                "points": list(result.points) if result is not None and result.points is not None else None,
+                "hands_played": result.hands_played if result is not None else None,
+                "note": result.note if result is not None else "",
+            }
+        )
+    return {
+        "event": night.event.slug,
+        "round": found.number,
+        "status": found.status.value,
+        "seed": found.seed,
+        "tables": tables,
+        "sitting_out": [{"id": number, "name": night.entry(number).name} for number in found.sitting_out],
+        "reasons": [reason_text(reason, night.names) for reason in found.reasons],
+    }
