@@ -42,8 +42,8 @@ def on_disk(address: str) -> Path | None:
     return Path(unquote(parts.path)) if parts.scheme == "file" else None
 
 
-def visits(page: Any, start: Path) -> Iterator[Visit]:
-    """Open `start`, then every page that a page opened before links to."""
+def visits(page: Any, *starts: Path) -> Iterator[Visit]:
+    """Open each of `starts`, then every page that a page opened before links to."""
     complaints: list[str] = []
     asked: list[str] = []
     page.on("request", lambda one: asked.append(one.url))
@@ -52,7 +52,7 @@ def visits(page: Any, start: Path) -> Iterator[Visit]:
     )
     page.on("pageerror", lambda err: complaints.append(str(err)))
     page.on("requestfailed", lambda one: complaints.append(f"not loaded: {one.url}"))
-    waiting, met = [start], {start}
+    waiting, met = list(starts), set(starts)
     while waiting:
         path = waiting.pop(0)
         complaints.clear()
