@@ -20,12 +20,16 @@ NEEDED: Final = ("round", "table", "seat1", "seat2")
 
 @dataclass(slots=True)
 class SlipsReport:
-    """What an import of slips did: lines for new and replaced ones, how many were known, what is odd."""
+    """What an import of slips did: lines for new and replaced ones, how many were known, what is odd.
+
+    `clashes` are rows against other figures that are in; with one the whole import is refused.
+    """
 
     new: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
     known: int = 0
     odd: list[str] = field(default_factory=list)
+    clashes: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,13 @@ def take_in(session: Session, night: Night, sheet: Sheet, *, replace: bool = Fal
     """
     slips = _read(night, sheet)
     report = SlipsReport()
-    clashes: list[str] = []
     for one in slips:
-        _keep(session, night, sheet, one, report, clashes, replace)
-    if clashes:
+        _keep(session, night, sheet, one, report, replace)
+    if report.clashes:
         raise Conflict(
             N_("other figures are in already: {clashes}"),
             N_("confirmed ones: tourney score correct; others: --replace; nothing was imported"),
-            clashes="; ".join(clashes),
+            clashes="; ".join(report.clashes),
         )
     session.flush()
     return report
@@ -64,7 +67,6 @@ def _keep(
     sheet: Sheet,
     one: ReadSlip,
     report: SlipsReport,
-    clashes: list[str],
     replace: bool,
 ) -> None:
     row = published_row(session, night.event, one.slip.round)
@@ -79,7 +81,9 @@ def _keep(
         return
     if old is not None and (old.confirmed or not replace):
         there = night.result(one.slip.round, one.slip.table)
-        clashes.append(f"row {one.row}, {line}, against {score_words(night, there) if there else 'none'}")
+        report.clashes.append(
+            f"row {one.row}, {line}, against {score_words(night, there) if there else 'none'}"
+        )
         return
     report.odd += [f"{line}: {what}" for what in check(night, one.slip)]
     (report.new if old is None else report.replaced).append(line)
