@@ -1,9 +1,14 @@
 """`tourney demo`: its folder, its tour."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from tests.house.files import HOUSE
 from tourney.cli.demo import MARKER, at_home_in, make_folder, run, run_one
 from tourney.cli.tour import AFTERWARDS, NIGHTS, Step
 from tourney.errors import AnswerIsNo, Conflict
@@ -41,8 +46,6 @@ def test_the_tour_keeps_away_from_the_real_database(tmp_path: Path, monkeypatch:
     """Inside the tour TOURNEY_DB must not lead to somebody's real night; afterwards it must be back."""
     monkeypatch.setenv("TOURNEY_DB", "/somewhere/real.db")
     with at_home_in(tmp_path):
-        import os
-
         assert "TOURNEY_DB" not in os.environ
         assert Path.cwd() == tmp_path.resolve()
     assert os.environ["TOURNEY_DB"] == "/somewhere/real.db"
@@ -62,6 +65,23 @@ def test_it_stops_at_a_command_that_fails() -> None:
     assert run_one(["--help"]) == 0
 
 
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, BrokenPipeError])
+def test_it_ends_quietly_when_it_is_stopped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: type[BaseException]
+) -> None:
+    """Ctrl-C, or a reader of the output who has gone, must end the tour with that status and no complaint."""
+
+    def stop(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("tourney.cli.edge._drop_stdout", lambda: None)
+    monkeypatch.setattr("tourney.cli.root.Nouns._run", stop)
+    with pytest.raises(click.exceptions.Exit) as end:
+        run([Step(("rules", "list"))])
+    assert end.value.exit_code in (130, 141)
+    assert "report" not in capsys.readouterr().err
+
+
 def test_every_command_says_which_event() -> None:
     """Several nights are open at once, so each command of a night must name its event."""
     for night in NIGHTS:
@@ -69,3 +89,19 @@ def test_every_command_says_which_event() -> None:
             alone = (("event", "new"), ("hands", "audit"), ("undo",))
             assert "--event" in step.words or step.words[:2] in alone
     assert [step.words[0] for step in AFTERWARDS][-1] == "site"
+
+
+def test_a_reader_who_has_gone_is_no_answer_no(tmp_path: Path) -> None:
+    """With nobody to read on, the status must be 141, not the 1 that means "the answer is no"."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "tourney", "demo"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(HOUSE)},
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")

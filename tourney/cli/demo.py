@@ -12,6 +12,7 @@ from typing import Final
 
 import click
 
+from tourney.cli.edge import INTERRUPTED, PIPE_CLOSED
 from tourney.cli.tour import AFTERWARDS, DATA, NIGHTS, SITE, Step
 from tourney.errors import N_, AnswerIsNo, Conflict
 from tourney.resources import data_folder
@@ -83,6 +84,8 @@ def run(steps: Iterable[Step], before: Callable[[Step], None] | None = None) -> 
             click.secho(f"\n# {step.why}", fg="cyan")
         click.secho(f"$ tourney {shlex.join(step.words)}", fg="green")
         code = run_one(step.words)
+        if code in (INTERRUPTED, PIPE_CLOSED):
+            raise click.exceptions.Exit(code)
         if code not in step.codes:
             raise AnswerIsNo(
                 N_("the demo stopped: this command ended with status {code}"),

@@ -14,7 +14,7 @@ from typing import Any, Final
 import click
 
 from tourney.cli.app import App
-from tourney.cli.edge import exit_code_of
+from tourney.cli.edge import PIPE_CLOSED, exit_code_of
 from tourney.cli.options import common_options
 
 NOUNS: Final = {
@@ -65,6 +65,13 @@ class Nouns(click.Group):
         """Write the list of nouns from the table, without importing any."""
         with formatter.section("Commands"):
             formatter.write_dl([(noun, NOUNS[noun][1]) for noun in self.list_commands(ctx)])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the noun; a reader who has gone is told by the exit code, before Click makes a 1 of it."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as gone:
+            raise click.exceptions.Exit(PIPE_CLOSED) from gone
 
     def main(  # type: ignore[override]  # click's overloads cannot be repeated
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
