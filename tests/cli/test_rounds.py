@@ -100,7 +100,8 @@ def test_more_rounds_than_planned(club: Club) -> None:
     assert club.json("standings")["final"]
     club.refuses("round", "pair", code=4, says=["all 1 rounds", "--rounds 2"])
     club.run("event", "set", "--rounds", "2")
-    club.run("round", "pair", "--seed", "2")
+    club.run("round", "pair", "--seed", "2", "--publish")
+    club.refuses("event", "set", "--rounds", "1", code=4, says="round 2 is published")
 
 
 def test_fairness_is_told(club: Club) -> None:

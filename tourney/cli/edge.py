@@ -37,6 +37,10 @@ def exit_code_of(run: Callable[[], Any], debug: bool) -> int:
         return INTERRUPTED
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except SystemExit as stop:
+        if isinstance(stop.__context__, OSError) and stop.__context__.errno == errno.EPIPE:
+            return PIPE_CLOSED
+        raise
     except TourneyError as err:
         _say(f"tourney: {_sentence(err)}", debug)
         return err.exit_code

@@ -17,7 +17,7 @@ from tourney.standings import DEFAULT_TIE_BREAKS, TIE_BREAKS
 from tourney.store import numbers
 from tourney.store.codec import rules_from_json, rules_to_json
 from tourney.store.models import Event, Round
-from tourney.values import EventInfo
+from tourney.values import EventInfo, RoundStatus
 
 MOST_ROUNDS: Final = 200
 
@@ -76,6 +76,7 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     check_movement(row.movement, rules_from_json(row.rules))
     if settings.rounds is not None:
         row.rounds = _rounds(settings.rounds)
+        _refuse_fewer_rounds(session, event, settings.rounds)
     if settings.tie_breaks is not None:
         row.tie_breaks = list(_tie_breaks(settings.tie_breaks))
     if settings.sitout_credit is not None:
@@ -97,6 +98,20 @@ def _refuse_another_table(session: Session, event: EventInfo, rules: RuleSet) ->
             name=event.name,
             was=event.rules.name,
             game=rules.name,
+        )
+
+
+def _refuse_fewer_rounds(session: Session, event: EventInfo, rounds: int) -> None:
+    """Raise Conflict where more rounds are published than there are to be."""
+    wanted = select(Round).where(Round.event_id == event.key, Round.status == RoundStatus.PUBLISHED.value)
+    last = max((row.number for row in session.exec(wanted)), default=0)
+    if last > rounds:
+        raise Conflict(
+            N_("round {last} is published: {name} cannot have only {rounds}"),
+            N_("give {last} or more"),
+            last=last,
+            name=event.name,
+            rounds=rounds,
         )
 
 

@@ -28,7 +28,7 @@ class Slip:
 def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, tuple[int, ...]]:
     """The round meant (the last published one) and who sits at the table; an error where there is none."""
     number = night.last_published if round_number is None else round_number
-    if number == 0:
+    if night.last_published == 0:
         raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
     one = next((one for one in night.published if one.number == number), None)
     if one is None:
