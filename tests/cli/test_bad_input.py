@@ -349,3 +349,20 @@ def test_stdout_that_takes_nothing(night: Club) -> None:
     )
     assert piped.stderr == ""
     assert piped.stdout.strip() in ("0", "141")
+
+
+def test_ctrl_c_in_an_import(night: Club) -> None:
+    """Ctrl-C in the middle of a long import ends with 130, and no row of it is there."""
+    log, _ = table_log("three-handed", night.seats()[0], hands=30)
+    night.write("long.jsonl", as_jsonl([{**log[index % 30], "hand": index + 1} for index in range(12000)]))
+    before = night.rows()
+    importing = subprocess.Popen(
+        command("hands", "import", "long.jsonl"), cwd=night.folder, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(1.5)
+    importing.send_signal(signal.SIGINT)
+    _, err = importing.communicate(timeout=60)
+    assert importing.returncode == 130
+    assert "Traceback" not in err
+    assert night.rows() == before
+    night.run("journal", "verify")
