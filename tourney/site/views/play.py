@@ -60,7 +60,7 @@ def trick_views(
         winner = _winner(record, replay, index, seated)
         leader = winner
         here = {card: mark for (at, card), mark in marks.items() if at == index + 1}
-        cells = _cells(len(people), seated, winner, here)
+        cells = _cells(len(people), seated, winner if judged else None, here)
         views.append(
             TrickView(
                 number=index + 1,
