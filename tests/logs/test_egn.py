@@ -294,12 +294,17 @@ def test_deal_that_is_off(changed: Any, says: str) -> None:
         ([1], "no JSON object, but a list"),
         ({**game(), "version": "2.0"}, "versions 1.0 to 1.4"),
         ({**game(), "version": "one"}, "versions 1.0 to 1.4"),
-        ({**game(), "deals": None}, "`deals` must be a list"),
+        ({**game(), "deals": None}, "`deals` is missing"),
         ({**game(), "metadata": [1]}, "`metadata` must be an object"),
         (game(deal(), players=["a", "b", "c"]), "has 3 names"),
         (game(deal(), players=[1, 2, 3, 4]), "must be a text"),
         (game(deal(), initialScore=[1]), "two numbers"),
         ({**match(), "games": 3}, "`games` must be a list"),
+        ({**match(), "games": None}, "`games` is missing"),
+        (
+            {**match(), "games": [{"players": ["p-01", "p-02", "p-03"], "gameData": game(deal())}]},
+            "has 3 names, and four sit",
+        ),
         (match(3), "`games.gameData` must be an object"),  # type: ignore[arg-type]
     ],
 )

@@ -54,6 +54,10 @@ def rejected(line: str | bytes) -> Reject:
         (hand(swaps=[{"from": 0}]), "`swaps.to` is missing"),
         (hand(penalty=[{"seat": 0}]), "`penalty.kind` is missing"),
         (hand(penalty={"seat": 0}), "`penalty` must be a list"),
+        (hand(players=["Ada", None]), "`players.2` must be a text, and here is null"),
+        (hand(calls=["pass"], tricks=["9C TC"]), "`tricks.1` must be a list, and here is a text"),
+        (hand(hands=[None, ["9C", 7]]), "`hands.2.2` must be a text"),
+        (hand(alone=[0, "1"]), "`alone.2` must be a whole number"),
         (hand(hand=10**12), "a number that no log can mean"),
         (hand(hand=1).replace("1}", "1" * 6000 + "}"), "too long to read"),
         ('{"rules":"two-handed","dealer":NaN}', "NaN is no number of JSON"),
@@ -65,7 +69,7 @@ def rejected(line: str | bytes) -> Reject:
         (hand(x=1).replace('"x": 1', '"x": ' + "[" * 90 + "]" * 90), "too deep"),
         (b"\xff\xfe\x81 not text", "neither UTF-8 nor Windows-1252"),
     ],
-    ids=range(43),
+    ids=range(47),
 )
 def test_rejected(line: str | bytes, says: str) -> None:
     """What is no hand record must be a reject that says why, keeps its place and its raw bytes."""

@@ -120,7 +120,7 @@ def test_planted_faults_are_said_whole(fault: Planted) -> None:
         (
             Finding("game_already_over", params={"left": 2, "score": (10, 4, 7), "winners": (0,)}),
             "the game was over at Ada 10, Bo 4, Cy 7, and 2 hands follow",
-            "no hand follows a game that is won; a new game has its own number",
+            "no hand follows the end of a game; a new game has its own number",
         ),
         (
             Finding("illegal_call", seat=1, actual="H alone", params={"why": "word", "round": 1}),

@@ -1,5 +1,6 @@
 """Going alone after the calls, and what a lone player may get for it (RULES.md 2.7, section 6)."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 from typing import TypeVar
@@ -100,7 +101,7 @@ def legal_swaps(position: Position) -> list[SwapCards | Proceed]:
             continue
         giver, target = (partner, seat) if seat in setup.laid_away else (seat, "out")
         swaps += [SwapCards(giver, target, (card,)) for card in sorted(position.holdings[giver].sure)]
-    if setup.laid_away == setup.got_best:
+    if set(setup.laid_away) == set(setup.got_best):
         swaps.append(Proceed())
     return swaps
 
@@ -170,7 +171,9 @@ def _under_fault(position: Position, action: SwapCards) -> str | None:
             return "half"
         if not _stock_left(setup):
             return "not_held"
-        if any(card not in LOW and card != "??" for card in action.cards):
+        holding = position.holdings[source]
+        low = len(LOW & (holding.sure | holding.maybe)) + holding.blanks
+        if low < 3 or any(card not in LOW and card != "??" for card in action.cards):
             return "not_low"
         return _not_held(position, source, action.cards)
     if not isinstance(target, int) or source != "stock" or not setup.under or setup.under[-1] != target:
@@ -198,6 +201,12 @@ def _not_held(position: Position, seat: int, cards: tuple[str, ...]) -> str | No
     return None
 
 
+def _without(spots: Mapping[str, Spot], cards: Iterable[str]) -> dict[str, Spot]:
+    """Where the logged cards lie, without those of which one, not logged which, has been handed on."""
+    gone = set(cards)
+    return {card: spot for card, spot in spots.items() if card not in gone}
+
+
 def after_swap(position: P, action: SwapCards) -> P:
     """The position after a legal swap."""
     setup, holdings = position.setup, position.holdings
@@ -213,6 +222,8 @@ def after_swap(position: P, action: SwapCards) -> P:
         if hidden:
             empty = type(holding)(frozenset())
             holding = holding.loosened(empty, hidden)
+            if isinstance(action.target, int):
+                spots = _without(spots, holding.maybe)
         holdings = set_holding(holdings, action.source, holding)
         if action.target == "stock":
             changes["under"] = (*setup.under, action.source)
@@ -226,6 +237,9 @@ def after_swap(position: P, action: SwapCards) -> P:
         holdings = set_holding(holdings, action.target, holding)
         if isinstance(action.source, int):
             changes["got_best"] = (*setup.got_best, action.target)
+        elif hidden:
+            spots = _without(spots, [card for card, spot in spots.items() if spot.kind == "stock"])
+            setup = replace(setup, stock=type(holding).of(None, setup.rules.stock_size))
     for card in known:
         spots[card] = Spot("hand", action.target) if isinstance(action.target, int) else Spot(kind)
     setup = replace(setup, spots=spots, **changes)  # type: ignore[arg-type]  # tuples of seats only

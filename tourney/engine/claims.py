@@ -78,6 +78,8 @@ def check_claims(record: HandRecord, state: HandState, points: Points | None) ->
 def _won(record: HandRecord, state: HandState) -> Finding | None:
     for index, claimed in enumerate(record.won or ()):
         if index >= len(state.tricks):
+            if state.is_over:
+                return Finding("wrong_winner", trick=index + 1, actual=claimed)
             return not_checked("won", index + 1)
         winner = state.tricks[index].winner
         if winner != claimed:

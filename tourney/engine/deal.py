@@ -6,7 +6,7 @@ from tourney.cards import UNKNOWN, deck
 from tourney.engine.alone import LOW
 from tourney.engine.findings import Finding
 from tourney.engine.position import bad_card
-from tourney.engine.record import HandRecord
+from tourney.engine.record import Cards, HandRecord
 
 
 def deal_fault(record: HandRecord) -> Finding | None:
@@ -82,8 +82,26 @@ def _wrong_size(record: HandRecord) -> Finding | None:
     return None
 
 
+def shows_farmers_hand(record: HandRecord, seat: int | None) -> bool:
+    """Whether the log shows the three nines and tens of a farmer's hand; `seat` None: in any hand.
+
+    >>> from tourney.rules import GAMES
+    >>> shows_farmers_hand(HandRecord(GAMES["two-handed"], 0), 0)
+    False
+    """
+    hands = _claimed(record, seat)
+    return any(sum(card in LOW for card in hand or ()) >= 3 for hand in hands)
+
+
+def _claimed(record: HandRecord, seat: int | None) -> tuple[Cards | None, ...]:
+    hands = record.hands or (None,) * record.rules.players
+    return hands if seat is None else hands[seat : seat + 1]
+
+
 def farmers_fault(record: HandRecord, seat: int | None) -> Finding | None:
     """Why a hand logged as a farmer's hand is none; None where it is one, or may be.
+
+    `seat` None: any hand may have been the one.
 
     >>> from tourney.rules import GAMES
     >>> farmers_fault(HandRecord(GAMES["two-handed"], 0), 0).params["why"]
@@ -91,10 +109,7 @@ def farmers_fault(record: HandRecord, seat: int | None) -> Finding | None:
     """
     if not record.rules.farmers_hand:
         return Finding("illegal_call", seat=seat, actual="farmers_hand", params={"why": "farmers_hand"})
-    hands = record.hands or (None,) * record.rules.players
-    claimed = hands if seat is None else hands[seat : seat + 1]
-    for hand in claimed:
-        unknown = hand is None or UNKNOWN in hand or len(hand) != record.rules.hand_size
-        if unknown or sum(card in LOW for card in hand or ()) >= 3:
-            return None
+    claimed = _claimed(record, seat)
+    if any(hand is None or sum(card in LOW or card == UNKNOWN for card in hand) >= 3 for hand in claimed):
+        return None
     return Finding("illegal_call", seat=seat, actual="farmers_hand", params={"why": "no_farmers_hand"})

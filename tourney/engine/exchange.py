@@ -60,7 +60,10 @@ def exchange_fault(position: Position, action: Bury | Decline) -> Finding | None
         return fault
     if card == setup.up:
         return None if may_bury_up_card(setup) else Finding("bury_not_allowed", seat=dealer, card=card)
-    if not position.holdings[dealer].may_hold(card, is_elsewhere=setup.is_elsewhere(card, dealer)):
+    is_elsewhere = setup.is_elsewhere(card, dealer)
+    if not position.holdings[dealer].may_hold(card, is_elsewhere=is_elsewhere):
+        if setup.up is None and not is_elsewhere and may_bury_up_card(setup):
+            return None  # it may be the up-card, which is not logged
         return Finding("bury_not_held", seat=dealer, card=card, params=_spot_params(setup, card))
     return None
 

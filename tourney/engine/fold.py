@@ -62,12 +62,17 @@ class Fold:
             unfinished = Finding("auction_unfinished", seat=state.turn)
             if any(self.record.tricks or ()):
                 return unfinished
-            if self.record.calls:
+            if self._goes_on():
                 self.notes.append(replace(unfinished, severity=Severity.UNVERIFIABLE))
         elif state.is_thrown_in:
             self.is_closed = True
             return self._after_thrown_in()
         return None
+
+    def _goes_on(self) -> bool:
+        """Whether the log says anything of the hand after its deal."""
+        record = self.record
+        return bool(record.calls or record.alone) or record.bury is not None or record.keep is not None
 
     def _after_thrown_in(self) -> Finding | None:
         record = self.record
@@ -180,18 +185,23 @@ def _forgotten(dealt: HandState, seat: int | None) -> HandState:
 
 
 def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:
-    """Who played which card, by the suits and ranks alone; ends where that cannot be told."""
+    """Who played which card, by the suits and ranks alone; ends where that cannot be told.
+
+    The cards of a trick that is cut short are the last.
+    """
     plays: list[tuple[int, str]] = []
     table, seat = position.table, position.turn
     if table is None or position.setup.trump is None:
         return plays
     for trick in record.tricks or ():
-        if len(trick) != position.active or any(card not in table.strength for card in trick):
+        if len(trick) > position.active or any(card not in table.strength for card in trick):
             break
         seats = []
         for card in trick:
             seats.append(seat)
             plays.append((seat, card))
             seat = position.following[seat]
+        if len(trick) < position.active:
+            break
         seat = seats[winner_by_table(trick, table)]
     return plays

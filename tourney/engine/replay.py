@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tourney.cards import UNKNOWN
 from tourney.engine.claims import check_claims, scored
-from tourney.engine.deal import deal_fault, farmers_fault
+from tourney.engine.deal import deal_fault, farmers_fault, shows_farmers_hand
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.fold import Fold
 from tourney.engine.fold_tricks import fold_tricks
@@ -150,8 +150,10 @@ def _redealt(record: HandRecord) -> Replay:
             fault = deal_fault(record) or farmers_fault(record, penalty.seat)
             if fault:
                 return Replay(record, state, fault, (fault,), None)
-    points, _ = scored(record, state, False)
-    return Replay(record, state, None, tuple(check_claims(record, state, points)), points)
+    points, notes = scored(record, state, False)
+    if any(p.kind == "farmers_hand" and not shows_farmers_hand(record, p.seat) for p in record.penalty):
+        notes.insert(0, Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"why": "farmers_hand"}))
+    return Replay(record, state, None, (*check_claims(record, state, points), *notes), points)
 
 
 def _is_unknown(fold: Fold) -> bool:
@@ -168,10 +170,16 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
         if unlogged:
             note = Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"seats": unlogged})
             notes.insert(0, note)
+        elif _needs_dummy(fold):
+            note = Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"why": "dummy"})
+            notes.insert(0, note)
         if fold.bury_is_open and not _bury_is_settled(fold):
             notes.append(Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=record.dealer))
         if fold.keep_is_open and not _is_settled(fold, state.setup.maker):
             notes.append(Finding("keep_not_logged", Severity.UNVERIFIABLE, seat=state.setup.maker))
+    named = [call for call in state.setup.calls if call.names_suit]
+    if named and state.setup.up is None:
+        notes.append(Finding("cards_unknown", Severity.UNVERIFIABLE, params={"why": "turned_suit"}))
     if state.stage is Stage.PLAY and not is_scored and not _is_unknown(fold):
         params = {"logged": len(state.tricks)}
         size = record.rules.hand_size
@@ -183,6 +191,21 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
 def _is_logged(record: HandRecord, seat: int) -> bool:
     hand = record.hands[seat] if record.hands else None
     return hand is not None and UNKNOWN not in hand
+
+
+def _needs_dummy(fold: Fold) -> bool:
+    """Whether the maker kept or played a card that only a dummy that is not logged can have held."""
+    record, setup = fold.record, fold.state.setup
+    maker = setup.maker
+    if maker is None or setup.dummy is None or not setup.dummy.blanks or setup.merged is False:
+        return False
+    hand = record.hands[maker] if record.hands else None
+    known = {*(hand or ()), *setup.dummy.sure, UNKNOWN}
+    if setup.dealer == maker and setup.up is not None:
+        known.add(setup.up)
+    kept = record.keep if isinstance(record.keep, tuple) else ()
+    played = [card for trick in fold.state.tricks for seat, card in trick.plays if seat == maker]
+    return not known.issuperset((*kept, *played))
 
 
 def _is_settled(fold: Fold, seat: int | None) -> bool:

@@ -19,7 +19,8 @@ def sitting_key(record: HandRecord) -> Hashable | None:
     """
     if record.table is None or record.hand is None:
         return None
-    return (*table_key(record), record.game, record.players)
+    names = tuple(record.player(seat) for seat in range(record.rules.players))
+    return (*table_key(record), record.game, names)
 
 
 def table_key(record: HandRecord) -> tuple[Hashable, ...]:
@@ -94,12 +95,12 @@ def check_sitting(replays: Sequence[Replay], duplicates: frozenset[int] = frozen
     neither counted nor compared. A finding between hands stands at the later one.
     """
     first = replays[0].record
-    start = first.initial_score or (0,) * first.rules.players
+    start = _of_all_seats(first.initial_score, replays[0]) or (0,) * first.rules.players
     given = first.hand is not None and first.hand > 1
     running = _Running((first.hand or 1) - 1, None, None if given else start, is_whole=not given)
     for index, replay in enumerate(replays):
         if index in duplicates:
-            running.claimed = replay.record.score or running.claimed
+            running.claimed = _of_all_seats(replay.record.score, replay) or running.claimed
             running.number = replay.record.hand or running.number
             continue
         found = _check_hand(running, replay, len(replays) - index)
@@ -142,28 +143,35 @@ def _next_dealer(replay: Replay) -> int | None:
 
 def _check_score(running: _Running, replay: Replay) -> Finding | None:
     """The verdict on `score`, and the total moved on."""
-    record, points = replay.record, replay.points
-    claim = record.score
+    points, claim = replay.points, replay.record.score
     if replay.fault is not None:
         running.total, running.claimed, running.is_whole = None, None, False
         return None
+    given = _of_all_seats(claim, replay)
     if points is None:
-        running.total, running.claimed, running.is_whole = None, claim, False
-        return None if claim is None else not_checked("score")
+        running.total, running.claimed, running.is_whole = None, given, False
+        return None if claim is None else not_checked("score_of_hand")
     if running.total is None and running.claimed is None:
-        running.total = claim
-        return None
-    before = (running.total, running.claimed)
-    sums = [_add(total, points) for total in before if total is not None and len(total) == len(points)]
+        running.total = given
+        return None if claim == given else Finding("wrong_score", actual=claim)
+    sums = [_add(total, points) for total in (running.total, running.claimed) if total is not None]
     is_right = claim in sums
     if running.total is not None:
         running.total = _add(running.total, points)
     elif is_right:
         running.total = claim
-    running.claimed = claim
-    if claim is None or is_right or not sums:
+    if claim is not None:
+        running.claimed = given
+    elif running.claimed is not None:
+        running.claimed = _add(running.claimed, points)
+    if claim is None or is_right:
         return None
     return Finding("wrong_score", expected=sums[0], actual=claim)
+
+
+def _of_all_seats(score: Points | None, replay: Replay) -> Points | None:
+    """A claimed score that has a figure a seat; another can be continued by nobody."""
+    return score if score is not None and len(score) == replay.record.rules.players else None
 
 
 def _add(total: Points, points: Points) -> Points:

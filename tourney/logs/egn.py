@@ -156,14 +156,19 @@ def read_header(data: Json, where: Where, note: Note = ignore) -> Header:
     fields = Fields(_part(data, "metadata"), "metadata.")
     rules = read_ruleset(fields.take("ruleset", mapping) or {}, where, note)
     players = names_of(fields.take("players", items) or [])
-    if players and len(players) != rules.players:
-        raise Refused(N_("`{key}` has {found} names, and four sit"), key="players", found=len(players))
+    if players:
+        _check_seats(players, rules)
     return Header(
         rules,
         players,
         _per_seat(fields.take("initialScore", wholes), "initialScore"),
         _per_seat(fields.take("finalScore", wholes), "finalScore"),
     )
+
+
+def _check_seats(players: tuple[str, ...], rules: RuleSet) -> None:
+    if len(players) != rules.players:
+        raise Refused(N_("`{key}` has {found} names, and four sit"), key="players", found=len(players))
 
 
 def _part(data: Json, key: str) -> Json:
@@ -175,12 +180,13 @@ def _game(data: Json, game: Place, note: Note) -> Read:
     """The deals of one game."""
     header = read_header(data, game.where, note)
     if game.players is not None:
+        _check_seats(game.players, header.rules)
         header = replace(header, players=game.players)
     file = {key: value for key, value in data.items() if key not in ("deals", "version")}
     plain = plain_file(header)
     del plain["version"]
     waiting: Json = {**game.more, "file": left_over(file, plain)}
-    deals = items(data.get("deals"), "deals")
+    deals = Fields(data).need("deals", items)
     shared = Game(header.rules, header.players, game.where, game.round)
     for index, deal in enumerate(deals):
         try:
@@ -211,7 +217,7 @@ def _match(data: Json, where: Where, note: Note) -> Read:
     names = ids_of(people)
     rest = {key: value for key, value in data.items() if key != "games"}
     waiting: Json = {"match": left_over(rest, plain_match({}))}
-    for index, entry in enumerate(items(data.get("games"), "games")):
+    for index, entry in enumerate(Fields(data).need("games", items)):
         number = entry.get("gameIndex") if isinstance(entry, dict) else None
         is_number = isinstance(number, int) and not isinstance(number, bool)
         place = Where(where.source, game=number if is_number else index)
@@ -253,7 +259,8 @@ def _check_version(data: Json, where: Where, note: Note) -> None:
     version = data.get("version")
     if version is None:
         return
-    parts = (str(version) if isinstance(version, float) else text(version, "version")).split(".")
+    is_number = isinstance(version, int | float) and not isinstance(version, bool)
+    parts = (str(version) if is_number else text(version, "version")).split(".")
     if parts[0] != "1" or not all(part.isdecimal() for part in parts):
         raise Refused(N_("EGN is read in versions 1.0 to 1.4, and this is {version!r}"), version=version)
     if len(parts) > 1 and int(parts[1]) > 4:

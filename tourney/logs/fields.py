@@ -117,13 +117,23 @@ def items(value: Any, key: str) -> list[Any]:
     raise wrong_type(key, N_("a list"), value)
 
 
+def each(value: Any, key: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
+    """The items of a list as `read` makes them; in a refusal they are numbered from 1.
+
+    >>> each(["Ada", None], "players", text)
+    Traceback (most recent call last):
+    tourney.logs.rejects.Refused: `players.2` must be a text, and here is null
+    """
+    return tuple(read(item, f"{key}.{number}") for number, item in enumerate(items(value, key), 1))
+
+
 def texts(value: Any, key: str) -> tuple[str, ...]:
     """A list of strings.
 
     >>> texts(["Ada", "Bo"], "players")
     ('Ada', 'Bo')
     """
-    return tuple(text(item, key) for item in items(value, key))
+    return each(value, key, text)
 
 
 def wholes(value: Any, key: str) -> tuple[int, ...]:
@@ -132,7 +142,7 @@ def wholes(value: Any, key: str) -> tuple[int, ...]:
     >>> wholes([0, 1], "won")
     (0, 1)
     """
-    return tuple(whole(item, key) for item in items(value, key))
+    return each(value, key, whole)
 
 
 def wrong_type(key: str, wanted: str, value: Any) -> Refused:

@@ -5,7 +5,6 @@ Reading is lenient in notation and strict in types. A line that is no hand recor
 """
 
 import json
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -16,7 +15,7 @@ from tourney.logs.calls import canonical_call
 from tourney.logs.fields import (
     Fields,
     column_of,
-    items,
+    each,
     load_object,
     mapping,
     text,
@@ -109,8 +108,8 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     tricks = fields.take("tricks", _tricks)
     if tricks and calls is None:
         raise Refused(N_("`{key}` stand here without `calls`"), key="tricks")
-    alone, odd_alone = _with_rest(fields.take("alone", items), "alone", _alone)
-    swaps, odd_swaps = _with_rest(fields.take("swaps", items), "swaps", _swap)
+    alone, odd_alone = _with_rest(fields.take("alone", _alones))
+    swaps, odd_swaps = _with_rest(fields.take("swaps", _swaps))
     odd = {name: rest for name, rest in (("alone", odd_alone), ("swaps", odd_swaps)) if rest}
     return HandRecord(
         rules=rules,
@@ -162,7 +161,7 @@ def cards(value: Any, key: str) -> Cards:
     >>> cards(["jd", "9C"], "dummy")
     ('JD', '9C')
     """
-    return tuple(card(item, key) for item in items(value, key))
+    return each(value, key, card)
 
 
 def _rules(value: Any, key: str) -> RuleSet:
@@ -193,7 +192,7 @@ def _check_number(key: str, values: tuple[object, ...] | None, rules: RuleSet) -
 
 
 def _hands(value: Any, key: str) -> tuple[Cards | None, ...]:
-    return tuple(None if hand is None else cards(hand, key) for hand in items(value, key))
+    return each(value, key, lambda hand, name: None if hand is None else cards(hand, name))
 
 
 def _calls(value: Any, key: str) -> tuple[str, ...]:
@@ -201,7 +200,7 @@ def _calls(value: Any, key: str) -> tuple[str, ...]:
 
 
 def _tricks(value: Any, key: str) -> tuple[Cards, ...]:
-    return tuple(cards(trick, key) for trick in items(value, key))
+    return each(value, key, cards)
 
 
 def _bury(value: Any, key: str) -> str:
@@ -234,7 +233,7 @@ def _swap(value: Any, key: str) -> tuple[Swap, dict[str, Any]]:
 
 
 def _penalties(value: Any, key: str) -> tuple[Penalty, ...]:
-    return tuple(_penalty(mapping(item, key)) for item in items(value, key))
+    return each(value, key, lambda item, name: _penalty(mapping(item, name)))
 
 
 def _penalty(value: dict[str, Any]) -> Penalty:
@@ -247,10 +246,17 @@ def _penalty(value: dict[str, Any]) -> Penalty:
     )
 
 
+def _alones(value: Any, key: str) -> tuple[tuple[Alone, dict[str, Any]], ...]:
+    return each(value, key, _alone)
+
+
+def _swaps(value: Any, key: str) -> tuple[tuple[Swap, dict[str, Any]], ...]:
+    return each(value, key, _swap)
+
+
 def _with_rest(
-    values: list[Any] | None, key: str, read: Callable[[Any, str], tuple[Item, dict[str, Any]]]
+    values: tuple[tuple[Item, dict[str, Any]], ...] | None,
 ) -> tuple[tuple[Item, ...], dict[str, Any]]:
     """The items of a list, and, by position, the keys in them that nobody knows."""
-    read_items = [read(value, key) for value in values or ()]
-    odd = {str(index): rest for index, (_, rest) in enumerate(read_items) if rest}
-    return tuple(item for item, _ in read_items), odd
+    odd = {str(index): rest for index, (_, rest) in enumerate(values or ()) if rest}
+    return tuple(item for item, _ in values or ()), odd

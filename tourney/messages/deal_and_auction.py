@@ -9,10 +9,12 @@ from tourney.messages.talk import Phrase, Say, Talk
 
 def _unknown_card(talk: Talk) -> Phrase:
     finding = talk.finding
-    params = {"card": str(finding.card or "?"), "who": talk.who, "trick": finding.trick}
+    params = {"card": str(finding.card), "who": talk.who, "trick": finding.trick}
     right = N_("a card is written as rank and suit: 9C, TD, JH")
     if finding.trick is not None:
         return Phrase(N_("trick {trick}: {card!r} is no card"), right, params=params)
+    if not (finding.card or "").strip():
+        return Phrase(N_("an empty text stands for a card"), N_("a card not known is written ??"))
     if finding.seat is not None:
         return Phrase(N_("{who}'s cards: {card!r} is no card"), right, params=params)
     return Phrase(N_("{card!r} is no card"), right, params=params)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tourney.cards import pretty
+from tourney.cards import UNKNOWN
 from tourney.errors import N_
 from tourney.messages.talk import Phrase, Say, Talk
 
@@ -98,8 +98,9 @@ def _swap_not_allowed(talk: Talk) -> Phrase:
     right = _SWAPS.get(
         str(talk.param("why")), N_("one card out and the partner's best in, or three under and three back")
     )
-    text = N_("{card} was swapped") if talk.finding.card else N_("cards were swapped")
-    return Phrase(text, right, params={"card": pretty(str(talk.finding.card))})
+    is_named = talk.finding.card not in (None, UNKNOWN)
+    text = N_("{card} was swapped") if is_named else N_("cards were swapped")
+    return Phrase(text, right, params={"card": talk.what})
 
 
 EXCHANGE: Final[Mapping[str, Say]] = {

@@ -50,6 +50,8 @@ def _card_not_held(talk: Talk) -> Phrase:
 
 def _card_replayed(talk: Talk) -> Phrase:
     params = {"card": talk.what, "first": talk.param("first") or "?", "trick": talk.finding.trick or "?"}
+    if params["first"] == params["trick"]:
+        return Phrase(N_("{card} stands twice in trick {trick}"), params=params)
     return Phrase(N_("trick {trick}: {card} was played before, in trick {first}"), params=params)
 
 
@@ -92,7 +94,8 @@ def _wrong_winner(talk: Talk) -> Phrase:
         "winner": talk.seat(finding.expected),
         "trick": finding.trick or "?",
     }
-    return Phrase(N_("the log gives trick {trick} to {claimed}"), N_("{winner} won it"), params=params)
+    right = N_("the hand has no such trick") if finding.expected is None else N_("{winner} won it")
+    return Phrase(N_("the log gives trick {trick} to {claimed}"), right, params=params)
 
 
 def _wrong_points(talk: Talk) -> Phrase:
@@ -102,17 +105,32 @@ def _wrong_points(talk: Talk) -> Phrase:
 
 def _wrong_score(talk: Talk) -> Phrase:
     params = {"actual": talk.scores(talk.finding.actual), "expected": talk.scores(talk.finding.expected)}
-    return Phrase(N_("the log gives the score as {actual}"), N_("it is {expected}"), params=params)
+    right = N_("it has a figure a seat") if talk.finding.expected is None else N_("it is {expected}")
+    return Phrase(N_("the log gives the score as {actual}"), right, params=params)
+
+
+_KINDS: Final = {
+    "revoke": N_("renege"),
+    "misdeal": N_("misdeal"),
+    "farmers_hand": N_("farmer's hand"),
+    "table_talk": N_("word of table talk"),
+    "penalty": N_("penalty"),
+}
 
 
 def _wrong_penalty(talk: Talk) -> Phrase:
     finding = talk.finding
-    kind = str(talk.param("kind") or talk.translate(N_("penalty")))
+    kind = str(talk.param("kind") or "penalty")
+    kind = talk.translate(_KINDS.get(kind, kind))
     if talk.param("why") == "points":
         return Phrase(
-            N_("the penalty for a {kind} by {who} is logged as {actual}"),
+            N_("the penalty of {who} for a {kind} is logged as {actual}"),
             N_("it is {expected}"),
             params={"kind": kind, "who": talk.who, "actual": finding.actual, "expected": finding.expected},
+        )
+    if finding.actual is None:
+        return Phrase(
+            N_("a {kind} is logged without a seat"), N_("`seat` says whose it is"), params={"kind": kind}
         )
     return Phrase(
         N_("a {kind} is logged for {seat}"),
@@ -137,9 +155,7 @@ def _game_already_over(talk: Talk) -> Phrase:
     text = N_("the game was over at {score}, and {left} hands follow")
     if left == 1:
         text = N_("the game was over at {score}, and one hand follows")
-    return Phrase(
-        text, N_("no hand follows a game that is won; a new game has its own number"), params=params
-    )
+    return Phrase(text, N_("no hand follows the end of a game; a new game has its own number"), params=params)
 
 
 def _duplicate_hand(talk: Talk) -> Phrase:
@@ -160,7 +176,15 @@ def _table_total(talk: Talk) -> Phrase:
     )
 
 
+_NOT_LOGGED: Final = {
+    "dummy": N_("the dummy is not logged: that the maker's cards come from it cannot be checked"),
+    "farmers_hand": N_("the hand is not logged: that it is a farmer's hand is believed"),
+}
+
+
 def _hands_not_logged(talk: Talk) -> Phrase:
+    if why := _NOT_LOGGED.get(str(talk.param("why"))):
+        return Phrase(why)
     seats = talk.param("seats")
     if not seats or len(seats) == talk.record.rules.players:
         return Phrase(N_("no hand is logged: only what was played is known"))
@@ -180,17 +204,21 @@ def _keep_not_logged(talk: Talk) -> Phrase:
 
 _CLAIMS: Final = {
     "score": N_("the logged score cannot be checked: it needs the hands before, by table and number"),
-    "won": N_("who won a trick is logged, and cannot be checked"),
-    "points": N_("the logged points cannot be checked"),
+    "score_of_hand": N_("the logged score cannot be checked: the points of this hand are not known"),
+    "won": N_("who won trick {trick} is logged, and cannot be checked"),
+    "points": N_("the logged points cannot be checked: the hand is not known to its end"),
     "revoke": N_("a renege is logged as a penalty, and no card shows it: it is believed"),
 }
 
 
 def _claim_not_checked(talk: Talk) -> Phrase:
-    return Phrase(_CLAIMS.get(str(talk.param("claim")), N_("a claim of the log cannot be checked")))
+    text = _CLAIMS.get(str(talk.param("claim")), N_("a claim of the log cannot be checked"))
+    return Phrase(text, params={"trick": talk.finding.trick or "?"})
 
 
 def _cards_unknown(talk: Talk) -> Phrase:
+    if talk.param("why") == "turned_suit":
+        return Phrase(N_("the up-card is not logged: that another suit was named cannot be checked"))
     return Phrase(
         N_("from trick {trick} on not every card is known: who led and who won cannot be checked"),
         params={"trick": talk.finding.trick or 1},

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from tourney.cards import SAME_COLOUR, SUIT_SIGNS, SUITS, Suit, pretty
+from tourney.cards import JOKER, SAME_COLOUR, SUIT_SIGNS, SUITS, UNKNOWN, Suit, pretty
 from tourney.engine.findings import Finding
 from tourney.engine.record import HandRecord
 from tourney.errors import N_
@@ -82,6 +82,8 @@ class Talk:
         if not isinstance(card, str):
             return self.translate(N_("a card"))
         shown = pretty(card)
+        if card in (JOKER, UNKNOWN):
+            return self.translate(N_("the joker") if card == JOKER else N_("a card not known"))
         trump = self.param("trump")
         if not self.record.rules.bowers or trump not in SUITS or card[:1] != "J" or card[1:] not in SUITS:
             return shown
@@ -119,6 +121,8 @@ class Talk:
         seats = range(self.record.rules.players)
         if not all(isinstance(value, int) for value in values):
             return "?"
+        if not values:
+            return self.translate(N_("no figure"))
         if len(values) != len(seats):
             return ", ".join(str(value) for value in values)
         if self.record.rules.partners and values[:2] == values[2:]:
