@@ -29,7 +29,9 @@ class Report:
     unplayed: int = 0
     games: list[Row] = field(default_factory=list)
     findings: list[Row] = field(default_factory=list)
-    spoken: list[tuple[Row, tuple[str, ...]]] = field(default_factory=list)
+    scores: list[str] = field(default_factory=list)
+    spoken: list[str] = field(default_factory=list)
+    unsaid: list[str] = field(default_factory=list)
     unverifiable: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
     notes: list[ReadingNote] = field(default_factory=list)
@@ -45,15 +47,19 @@ class Report:
                 self._add_finding(hand, finding)
         for sitting in audit.sittings:
             if sitting.score is not None:
-                self.games.append(game_row(sitting, audit.hands[sitting.hands[-1]].record))
+                last = audit.hands[sitting.hands[-1]].record
+                self.games.append(game_row(sitting, last))
+                self.scores.append(_score_line(self.games[-1], sitting, last))
 
     def _add_finding(self, hand: Audited, finding: Finding) -> None:
         row = finding_row(hand.record, finding)
         self.findings.append(row)
+        heading = _heading(row, hand.record)
         if finding.severity is Severity.UNVERIFIABLE:
             self.unverifiable[finding.code] += 1
+            self.unsaid.append(f"{heading}\n  cannot check: {row['message']}")
         else:
-            self.spoken.append((row, _lines(hand.record, finding)))
+            self.spoken.append("\n".join([heading, *_lines(hand.record, finding)]))
 
     @property
     def errors(self) -> int:
@@ -84,17 +90,14 @@ class Report:
 
     def as_text(self, *, verbose: bool = False) -> str:
         """The report for people: each fault with its place, its rule and what would have been right."""
-        blocks = ["\n".join([_heading(row), *said]) for row, said in self.spoken]
-        if verbose:
-            unsaid = (row for row in self.findings if row["severity"] == Severity.UNVERIFIABLE.value)
-            blocks += [f"{_heading(row)}\n  cannot check: {row['message']}" for row in unsaid]
+        blocks = [*self.spoken, *(self.unsaid if verbose else ())]
         if self.rejects:
             blocks.append("\n".join(_rejected(self.rejects)))
         if self.notes:
             blocks.append("\n".join(_noted(self.notes)))
         if self.unverifiable and not verbose:
             blocks.append("\n".join(_not_checked(self.unverifiable)))
-        blocks.append("\n".join([*_games(self.games), self.summary()]))
+        blocks.append("\n".join([*_first(self.scores), self.summary()]))
         return "\n\n".join(printed(block) for block in blocks)
 
     def summary(self) -> str:
@@ -156,7 +159,8 @@ def _lines(record: HandRecord, finding: Finding) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _heading(row: Mapping[str, Any]) -> str:
+def _heading(row: Mapping[str, Any], record: HandRecord) -> str:
+    """Where a finding stands: the source, the place in it, and which hand of the night that is."""
     places = [
         f"line {row['line']}" if "line" in row else "",
         f"row {row['row']}" if "row" in row else "",
@@ -165,8 +169,16 @@ def _heading(row: Mapping[str, Any]) -> str:
     ]
     place = ", ".join(part for part in places if part)
     trick = f", trick {row['trick']}" if "trick" in row else ""
-    name = "" if str(row["hand"]).startswith(f"{row['source']}:") else f" ({row['hand']})"
-    return f"{row['source']}: {place}{name}{trick}"
+    name = record.id or _at_table(record)
+    return f"{row['source']}: {place}{f' ({name})' if name else ''}{trick}"
+
+
+def _at_table(record: HandRecord) -> str:
+    """The place at which a hand without a name of its own was played, where it is logged."""
+    if record.where.deal is not None:
+        return ""
+    parts = {"round": record.round, "table": record.table, "game": record.game, "hand": record.hand}
+    return ", ".join(f"{key} {value}" for key, value in parts.items() if value is not None)
 
 
 def _rejected(rejects: Sequence[Reject]) -> list[str]:
@@ -188,15 +200,20 @@ def _not_checked(codes: Counter[str]) -> list[str]:
     return lines + [f"  {count} × {code}: {messages.rule(code)}" for code, count in codes.most_common()]
 
 
-def _games(games: Sequence[Mapping[str, Any]]) -> list[str]:
-    lines = []
-    for game in games[:SHOWN]:
-        keys = ("event", "round", "table", "game")
-        place = "".join(f", {key} {game[key]}" for key in keys if key in game)
-        lines.append(f"{game['source']}{place}: {'–'.join(str(points) for points in game['score'])}")
-    if len(games) > SHOWN:
-        lines.append(f"… and {len(games) - SHOWN} more tables, listed with --json")
-    return lines
+def _score_line(game: Mapping[str, Any], sitting: Sitting, last: HandRecord) -> str:
+    """What a table came to: a figure a side for partners, else one a player."""
+    place = "".join(f", {key} {game[key]}" for key in ("event", "round", "table", "game") if key in game)
+    score = sitting.score or ()
+    if last.rules.partners:
+        points = "–".join(str(one) for one in game["score"])
+    else:
+        points = ", ".join(f"{last.player(seat)} {one}" for seat, one in enumerate(score))
+    return f"{game['source']}{place}: {points}"
+
+
+def _first(scores: Sequence[str]) -> list[str]:
+    left = len(scores) - SHOWN
+    return [*scores[:SHOWN], *([f"… and {left} more tables, listed with --json"] if left > 0 else [])]
 
 
 def _plain(value: object) -> object:

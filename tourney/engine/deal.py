@@ -1,6 +1,7 @@
 """The deal: are these cards, of this deck, each once, five to a hand (HANDLOG.md section 5)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tourney.cards import UNKNOWN, deck
 from tourney.engine.alone import LOW
@@ -20,11 +21,11 @@ def deal_fault(record: HandRecord) -> Finding | None:
     cards = [card for _, _, card in dealt if card != UNKNOWN]
     distinct = set(cards)
     if not distinct.issubset(_deck_set(record.rules.deck)):
-        faults = [bad_card(card, record.rules, seat) for _, seat, card in dealt]
+        faults = [(place, bad_card(card, record.rules, seat)) for place, seat, card in dealt]
         for code in ("unknown_card", "card_not_in_deck"):
-            for fault in faults:
+            for place, fault in faults:
                 if fault is not None and fault.code == code:
-                    return fault
+                    return replace(fault, params={**fault.params, "place": place})
     if len(distinct) != len(cards):
         return _duplicate(dealt)
     return _wrong_size(record)

@@ -17,16 +17,19 @@ def _unknown_card(talk: Talk) -> Phrase:
         return Phrase(N_("an empty text stands for a card"), N_("a card not known is written ??"))
     if finding.seat is not None:
         return Phrase(N_("{who}'s cards: {card!r} is no card"), right, params=params)
-    return Phrase(N_("{card!r} is no card"), right, params=params)
+    params["spot"] = talk.spot(talk.param("place"))
+    return Phrase(N_("{card!r} is no card ({spot})"), right, params=params)
 
 
 def _card_not_in_deck(talk: Talk) -> Phrase:
     deck = talk.param("deck") or talk.record.rules.deck
-    return Phrase(
-        N_("{card} is not in a deck of {deck} cards"),
-        N_("another card was meant, or another deck: option deck"),
-        params={"card": talk.what, "deck": deck},
-    )
+    right = N_("another card was meant, or another deck: option deck")
+    params = {"card": talk.what, "deck": deck, "who": talk.who}
+    if talk.finding.trick is not None and talk.finding.seat is not None:
+        return Phrase(N_("{who} played {card}, which is not in a deck of {deck} cards"), right, params=params)
+    if talk.finding.seat is not None:
+        return Phrase(N_("{who}'s cards: {card} is not in a deck of {deck} cards"), right, params=params)
+    return Phrase(N_("{card} is not in a deck of {deck} cards"), right, params=params)
 
 
 def _duplicate_card(talk: Talk) -> Phrase:
