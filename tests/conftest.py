@@ -2,8 +2,12 @@
 
 import os
 from collections.abc import Generator
+from typing import Any
 
 import pytest
+
+TOGETHER = ("tests/browser/", "tests/packaging/test_wheel.py")
+"""Tests that share something dear (the demo's site, a clean environment): one worker runs them all."""
 
 
 def _must_run_everything() -> bool:
@@ -48,3 +52,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{len(names)} not run: {reason}")
         for name in sorted(names):
             terminalreporter.write_line(f"  {name}")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With several workers: each test to whoever is free, the tests that share something to one."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduler(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return next((shared for shared in TOGETHER if nodeid.startswith(shared)), nodeid)
+
+    return Scheduler(config, log)

@@ -11,7 +11,7 @@ from tests.site.conftest import site_of
 from tests.site.test_pages import HOSTILE
 from tourney.site.folder import write
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_hostile_names_do_no_harm(browser: Any, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.walk import OVERFLOWING, Visit, on_disk, one_of_each_kind, visits
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PHONE = 390
 

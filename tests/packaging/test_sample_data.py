@@ -6,16 +6,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from tests.house.files import HOUSE
 from tests.packaging.conftest import run
 from tourney.engine.audit import audit
 from tourney.engine.findings import Severity
 from tourney.engine.record import HandRecord
 from tourney.logs import read_hands
-
-pytestmark = pytest.mark.xdist_group("demo")
 
 DATA = HOUSE / "sample_data"
 LOG = DATA / "friday-threes" / "hands.jsonl"

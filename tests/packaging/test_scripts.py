@@ -13,7 +13,6 @@ from tests.house.files import HOUSE, tracked
 pytestmark = [
     pytest.mark.packaging,
     pytest.mark.skipif(os.name == "nt", reason="the scripts are for a POSIX shell"),
-    pytest.mark.xdist_group("packaging"),
 ]
 
 _TOOLS = ("sh", "dirname", "cat", "cksum", "tr", "grep", "id", "mktemp", "rm", "tail")

@@ -9,7 +9,7 @@ import pytest
 from tests.house.files import HOUSE, tracked
 from tests.packaging.conftest import run
 
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
+pytestmark = pytest.mark.packaging
 
 
 def _tracked_in(folder: str) -> set[str]:
