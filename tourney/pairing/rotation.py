@@ -28,7 +28,7 @@ from tourney.values import Draft, Reason, RoundSeats, TableSeats
 OPEN_ROUNDS: Final = 7  # how far ahead an evening without a number of rounds is planned
 
 _PARTNERS_AGAIN = N_("{entry} and {other} are partners again: {times} earlier rounds as partners.")
-_MEET_AGAIN = N_("{entry} and {other} meet again: {times} earlier meetings.")
+_MEET_AGAIN = N_("{entry} and {other} meet again (earlier meetings: {times}).")
 
 
 def make(request: PairingRequest) -> Draft:

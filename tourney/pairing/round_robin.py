@@ -28,7 +28,7 @@ from tourney.values import Draft, Reason
 _IN_TURN = N_("{entry} sits out: an odd field, and everybody sits out once while all meet all.")
 _HAS_MET = N_("{entry} sits out: has met everybody who is here.")
 _LEFT_OVER = N_("{entry} sits out: of the meetings that are left none fits; {sitouts} sit-outs so far.")
-_AGAIN = N_("{entry} and {other} meet again: {times} earlier meetings; all have met.")
+_AGAIN = N_("{entry} and {other} meet again, as all have met (earlier meetings: {times}).")
 _TOO_MANY = N_("{count} meetings will not fit into the rounds planned: {needed} rounds in all would do.")
 
 

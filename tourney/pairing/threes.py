@@ -21,7 +21,7 @@ from tourney.pairing.threes_ahead import AHEAD_UP_TO, open_tables
 from tourney.pairing.threes_search import Trio, best_tables
 from tourney.values import Draft, Reason, TableSeats
 
-_REPEAT = N_("{entry} and {other} meet again: {times} earlier meetings.")
+_REPEAT = N_("{entry} and {other} meet again (earlier meetings: {times}).")
 
 
 def make(request: PairingRequest) -> Draft:
