@@ -130,7 +130,7 @@ def test_human_report() -> None:
     for part in (
         "revokes.egn: deal 1, trick 1",
         "error: p1 played 10♥ on a diamond lead while holding 10♦",
-        "right: 10♦ had to be played; 10♦ fell in trick 2",
+        "right: 10♦ had to be played: it fell in trick 2",
         "[revoke, revoke = reject]",
         "2 hands: 0 clean (0 verified), 2 with errors",
     ):

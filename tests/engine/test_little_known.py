@@ -20,7 +20,7 @@ from tests.engine.bases import (
 )
 from tests.engine.generator import GAMES, random_hand
 from tests.engine.hiding import hidden
-from tests.engine.judging import audited, complaints, replayed, verdict
+from tests.engine.judging import audited, complaints, record, replayed, verdict
 from tests.engine.planted_between import at
 from tests.engine.symmetry import turned
 from tourney.engine.actions import Bury, Call, GoAlone, Proceed, SwapCards
@@ -111,6 +111,19 @@ def test_unknown_is_not_verified(log: Log, code: str | None) -> None:
     assert hand.is_clean
     assert not hand.is_verified
     assert code is None or code in [finding.code for finding in hand.findings]
+
+
+def test_up_card_that_nobody_played() -> None:
+    """Of a dealer who may decline and played his own cards, nobody knows whether he took the up-card."""
+    own = made(TWO, bury=None, tricks=lists("JH QH / AH 9D / 9S AS / KS KC / QC AC"), won=None, points=None)
+    assert codes(own) == ["bury_not_logged"]
+    assert codes(made(own, rules=rules(TWO, ordered_pickup="mandatory"))) == []
+    assert codes(made(TWO, bury=None)) == []
+
+
+def test_blank_name() -> None:
+    """A player whose name is blank is called by the seat."""
+    assert record(made(TWO, players=["Ada", " "])).player(1) == "Seat 2"
 
 
 def test_dummy_that_nobody_needs() -> None:

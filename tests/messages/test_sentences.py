@@ -77,7 +77,7 @@ def test_planted_faults_are_said_whole(fault: Planted) -> None:
                 params={"led": "9C", "suit": "C", "trump": "C"},
             ),
             "Cy played A♥ on a club lead while holding J♠, the left bower",
-            "J♠, the left bower had to be played; J♠, the left bower fell in trick 5",
+            "J♠, the left bower had to be played: it fell in trick 5",
         ),
         (
             Finding(

@@ -57,9 +57,9 @@ class Report:
         heading = _heading(row, hand.record)
         if finding.severity is Severity.UNVERIFIABLE:
             self.unverifiable[finding.code] += 1
-            self.unsaid.append(f"{heading}\n  cannot check: {row['message']}")
+            self.unsaid.append(_block([heading, f"  cannot check: {row['message']}"]))
         else:
-            self.spoken.append("\n".join([heading, *_lines(hand.record, finding)]))
+            self.spoken.append(_block([heading, *_lines(hand.record, finding)]))
 
     @property
     def errors(self) -> int:
@@ -92,13 +92,13 @@ class Report:
         """The report for people: each fault with its place, its rule and what would have been right."""
         blocks = [*self.spoken, *(self.unsaid if verbose else ())]
         if self.rejects:
-            blocks.append("\n".join(_rejected(self.rejects)))
+            blocks.append(_block(_rejected(self.rejects)))
         if self.notes:
-            blocks.append("\n".join(_noted(self.notes)))
+            blocks.append(_block(_noted(self.notes)))
         if self.unverifiable and not verbose:
-            blocks.append("\n".join(_not_checked(self.unverifiable)))
-        blocks.append("\n".join([*_first(self.scores), self.summary()]))
-        return "\n\n".join(printed(block) for block in blocks)
+            blocks.append(_block(_not_checked(self.unverifiable)))
+        blocks.append(_block([*_first(self.scores), self.summary()]))
+        return "\n\n".join(blocks)
 
     def summary(self) -> str:
         """The counts in a line."""
@@ -144,9 +144,9 @@ def game_row(sitting: Sitting, last: HandRecord) -> Row:
     return {**row, "score": [score[side[0]] for side in last.rules.sides]}
 
 
-def printed(text: str) -> str:
-    """A text of several lines, safe to print."""
-    return "\n".join(printable(line) for line in text.split("\n"))
+def _block(lines: Sequence[str]) -> str:
+    """Lines as one text, safe to print: a name with a line end in it is one line."""
+    return "\n".join(printable(line) for line in lines)
 
 
 def _lines(record: HandRecord, finding: Finding) -> tuple[str, ...]:

@@ -123,10 +123,11 @@ class HandRecord:
         return self.id if self.id is not None else self.where.label
 
     def player(self, seat: int) -> str:
-        """The name of the player in a seat, `Seat 1` … where no names were logged.
+        """The name of the player in a seat, `Seat 1` … where no name was logged.
 
         >>> from tourney.rules import GAMES
         >>> HandRecord(GAMES["two-handed"], 0).player(1)
         'Seat 2'
         """
-        return self.players[seat] if self.players else f"Seat {seat + 1}"
+        name = self.players[seat] if self.players else ""
+        return name if name.strip() else f"Seat {seat + 1}"

@@ -174,7 +174,8 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
             note = Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"why": "dummy"})
             notes.insert(0, note)
         if fold.bury_is_open and not _bury_is_settled(fold):
-            notes.append(Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=record.dealer))
+            took = {"took": state.setup.took}
+            notes.append(Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=record.dealer, params=took))
         if fold.keep_is_open and not _is_settled(fold, state.setup.maker):
             notes.append(Finding("keep_not_logged", Severity.UNVERIFIABLE, seat=state.setup.maker))
     named = [call for call in state.setup.calls if call.names_suit]
@@ -217,9 +218,12 @@ def _is_settled(fold: Fold, seat: int | None) -> bool:
 
 
 def _bury_is_settled(fold: Fold) -> bool:
+    """Whether the play shows what was buried; of an up-card that nobody played, whether it was taken."""
     record, setup = fold.record, fold.state.setup
     if isinstance(record.keep, tuple) and setup.maker == setup.dealer:
         hand = record.hands[setup.dealer] if record.hands else None
         own = {*(hand or (UNKNOWN,)), setup.up or UNKNOWN}
-        return UNKNOWN not in own and UNKNOWN not in record.keep and len(own - set(record.keep)) == 1
-    return _is_settled(fold, setup.dealer)
+        left = own - set(record.keep)
+        is_open = setup.took is None and left == {setup.up}
+        return UNKNOWN not in own and UNKNOWN not in record.keep and len(left) == 1 and not is_open
+    return setup.took is not None and _is_settled(fold, setup.dealer)

@@ -26,6 +26,8 @@ def _revoke(talk: Talk) -> Phrase:
     if finding.proof:
         params |= {"proof": talk.card(finding.proof.card), "later": finding.proof.trick}
         right = N_("{right} had to be played; {proof} fell in trick {later}")
+        if expected in (finding.proof.card, (finding.proof.card,)):
+            right = N_("{right} had to be played: it fell in trick {later}")
     return Phrase(
         N_("{who} played {card} on a {lead} lead{led} while holding {held}"),
         right,
@@ -195,6 +197,11 @@ def _hands_not_logged(talk: Talk) -> Phrase:
 
 
 def _bury_not_logged(talk: Talk) -> Phrase:
+    if "took" in talk.finding.params and talk.param("took") is None:
+        return Phrase(
+            N_("whether {who}, the dealer, took the up-card and what was buried is not logged"),
+            params={"who": talk.who},
+        )
     return Phrase(N_("what {who}, the dealer, buried is not logged"), params={"who": talk.who})
 
 
