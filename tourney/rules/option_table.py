@@ -55,10 +55,11 @@ def option_table(rules: RuleSet) -> tuple[OptionRow, ...]:
 
 
 def _choices(option: Option) -> tuple[str, ...]:
-    if option.kind not in ("word", "sizes"):
+    if option.kind not in ("word", "sizes", "flag"):
         return (option.takes(),)
-    live = None if option.live is None else {str(value) for value in option.live}
-    return tuple(value for value in option.values if live is None or value in live)
+    words = ("yes", "no") if option.kind == "flag" else tuple(option.values)
+    live = None if option.live is None else {show_value(value) for value in option.live}
+    return tuple(word for word in words if live is None or word in live)
 
 
 def _meaning(name: str, value: object) -> str:

@@ -80,7 +80,7 @@ class Option:
         """What values the option takes, in words.
 
         >>> OPTIONS["lone_lead"].takes(), OPTIONS["target"].takes()
-        ('eldest, left_of_loner', 'a whole number from 1, or null')
+        ('eldest, left_of_loner', 'a whole number from 1, or none')
         """
         if self.kind == "flag":
             return "yes, no"
@@ -88,7 +88,7 @@ class Option:
             return "two whole numbers"
         if self.values:
             return ", ".join(self.values)
-        return "a whole number from 1, or null" if self.nullable else "a whole number from 0"
+        return "a whole number from 1, or none" if self.nullable else "a whole number from 0"
 
 
 def show_value(value: object) -> str:
@@ -190,7 +190,7 @@ _ALL: Final = (
         N_("it counts towards the number of hands"),
         live=False,
     ),
-    _flag("maker_alone", N_("the maker may go alone"), N_("the maker may play alone"), live=True),
+    _flag("maker_alone", N_("the maker alone"), N_("is allowed"), live=True),
     _word(
         "defender_alone",
         N_("a defender alone"),
