@@ -93,9 +93,7 @@ def rule_set(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
                 N_("a game ends by points or by a number of hands, not both: give target or hands_played")
             )
         changes["target"] = None
-    made = replace(base, **changes)  # type: ignore[arg-type]
-    _check_deck(made)
-    return made
+    return replace(base, **changes)  # type: ignore[arg-type]  # values read by their options
 
 
 def options_of(rules: RuleSet) -> dict[str, object]:
@@ -109,13 +107,3 @@ def options_of(rules: RuleSet) -> dict[str, object]:
     if "hands_played" in changed:
         changed.pop("target", None)
     return {name: list(value) if isinstance(value, tuple) else value for name, value in changed.items()}
-
-
-def _check_deck(rules: RuleSet) -> None:
-    if rules.stock_size < 0:
-        raise BadInput(
-            N_("{game}: a deck of {deck} cards is too small for {players} players"),
-            game=rules.name,
-            deck=rules.deck,
-            players=rules.players,
-        )

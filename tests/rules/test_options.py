@@ -1,0 +1,144 @@
+"""The options: defaults as RULES.md section 6 has them, what is read, what is refused."""
+
+import pytest
+
+from tourney.errors import BadInput
+from tourney.rules import GAMES, OPTIONS, rule_set
+from tourney.rules.games import options_of
+from tourney.rules.option_table import option_table
+
+DASH = None
+DEFAULTS = {  # option: three-, two-, four-handed, as in the table of RULES.md section 6
+    "deck": (24, 24, 24),
+    "target": (10, 10, 10),
+    "hands_played": (None, None, None),
+    "ordered_pickup": ("optional", "optional", "mandatory"),
+    "bury_up_card": ("ordered_only", "ordered_only", "yes"),
+    "turned_suit": ("forbidden", "forbidden", "forbidden"),
+    "stick_dealer": (False, False, False),
+    "all_pass": ("next_dealer", "next_dealer", "next_dealer"),
+    "thrown_in_counts": (False, False, False),
+    "maker_alone": (True, DASH, True),
+    "defender_alone": ("any", DASH, "never"),
+    "alone_window": ("until_lead", DASH, "with_call"),
+    "alone_before_dummy": (True, DASH, DASH),
+    "dummy_use": ("optional", DASH, DASH),
+    "lone_lead": ("left_of_loner", DASH, "eldest"),
+    "made_points": (1, 1, 1),
+    "march_points": (3, 2, 2),
+    "lone_march_points": (3, DASH, 4),
+    "euchre_points": (2, 2, 2),
+    "lone_euchre_points": (2, DASH, 2),
+    "lone_defender_points": ((2, 4), DASH, (4, 4)),
+    "super_euchre_points": (0, 0, 0),
+    "joker_up": ("hearts", "hearts", "hearts"),
+    "call_for_best": (DASH, DASH, False),
+    "laps": (DASH, DASH, False),
+    "slam": (DASH, DASH, False),
+    "partner_assist_alone": (DASH, DASH, False),
+    "natural_trump_required": (False, False, False),
+    "no_trump": (False, False, False),
+    "farmers_hand": (False, False, False),
+    "go_under": (False, False, False),
+    "fast_break": (DASH, DASH, False),
+    "revoke": ("reject", "reject", "reject"),
+    "revoke_points": (2, 2, 2),
+    "revoke_points_lone": (4, DASH, 4),
+    "misdeal": ("same_dealer", "same_dealer", "same_dealer"),
+    "simultaneous_win": ("joint", DASH, DASH),
+}
+NOT_YET = [
+    ("deck", 25),
+    ("turned_suit", "allowed"),
+    ("all_pass", "same_dealer"),
+    ("thrown_in_counts", True),
+    ("joker_up", "dealer_names"),
+    ("natural_trump_required", "yes"),
+    ("revoke", "penalty"),
+    ("misdeal", "next_dealer"),
+]
+
+
+def test_every_option_is_in_the_table() -> None:
+    """No option of RULES.md may lack a default here, and none be here that is not there."""
+    assert list(DEFAULTS) == list(OPTIONS)
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_defaults(name: str) -> None:
+    """Each game must have the default of the table, and a dash where it has no such option."""
+    games = ("three-handed", "two-handed", "four-handed")
+    assert tuple(getattr(GAMES[game], name) for game in games) == DEFAULTS[name]
+
+
+@pytest.mark.parametrize(("name", "value"), NOT_YET)
+def test_not_yet(name: str, value: object) -> None:
+    """A value that exists and is not played must be refused with 'not yet'."""
+    with pytest.raises(BadInput, match="not yet"):
+        rule_set("four-handed", {name: value})
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("two-handed", "maker_alone"), ("three-handed", "laps"), ("three-handed", "lapz")]
+)
+def test_an_option_that_the_game_has_not(game: str, name: str) -> None:
+    """An option that is unknown, or that the game has not, must be refused by name."""
+    with pytest.raises(BadInput, match=f"has no option '{name}'"):
+        rule_set(game, {name: True})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("stick_dealer", "perhaps"),
+        ("stick_dealer", 2),
+        ("lone_lead", "dealer"),
+        ("lone_lead", True),
+        ("target", -1),
+        ("target", 0),
+        ("target", 10.5),
+        ("target", True),
+        ("target", "10²"),
+        ("lone_defender_points", [2]),
+        ("lone_defender_points", "2, x"),
+        ("made_points", 10**9),
+        ("deck", 23),
+    ],
+)
+def test_a_value_that_the_option_has_not(name: str, value: object) -> None:
+    """A value that an option does not take must be refused, with what it takes."""
+    with pytest.raises(BadInput, match="it takes"):
+        rule_set("four-handed", {name: value})
+
+
+def test_words_for_yes_and_no_are_read() -> None:
+    """Yes and no must be read as words and as JSON's true and false."""
+    read = [
+        rule_set("four-handed", {"stick_dealer": word}).stick_dealer for word in ("yes", True, "NO", False)
+    ]
+    assert read == [True, True, False, False]
+
+
+def test_a_number_of_hands_takes_the_place_of_a_target() -> None:
+    """A game of a number of hands has no target; both together must be refused."""
+    assert rule_set("three-handed", {"hands_played": 6}).target is None
+    with pytest.raises(BadInput, match="not both"):
+        rule_set("three-handed", {"hands_played": 6, "target": 10})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_and_rule_sets_are_each_others_inverse(game: str) -> None:
+    """Options read into a rule set must come back by name, and make the same rule set again."""
+    given: dict[str, object] = {"stick_dealer": True, "hands_played": 8, "euchre_points": 3}
+    made = rule_set(game, given)
+    assert options_of(made) == given
+    assert rule_set(game, options_of(made)) == made
+
+
+def test_the_table_offers_what_is_played() -> None:
+    """The table of options must list for each word and flag the values that are played, no others."""
+    rows = {row.name: row for row in option_table(GAMES["four-handed"])}
+    assert rows["stick_dealer"].choices == ("yes", "no")
+    assert rows["laps"].choices == ("no",)
+    assert rows["deck"].choices == ("24", "32")
+    assert "alone_before_dummy" not in rows
