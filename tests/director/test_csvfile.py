@@ -70,3 +70,20 @@ def test_two_columns_of_one_name(tmp_path: Path) -> None:
     path.write_text("name,Name\nAda,Bo\n")
     with pytest.raises(BadInput, match="two columns"):
         read_sheet(path, ["name"])
+
+
+@pytest.mark.parametrize("text", ['name\n"Zed\nYan\nXi\n', 'name\nAda\n"Bo\nCy\n"Dee"\nEve\n'])
+def test_an_open_quotation_mark_swallows_no_rows(tmp_path: Path, text: str) -> None:
+    """Rows that would run together because a quotation mark is not closed are refused, with the row."""
+    path = tmp_path / "s.csv"
+    path.write_text(text)
+    row = text.split("\n").index(next(line for line in text.split("\n") if line.startswith('"'))) + 1
+    with pytest.raises(BadInput, match=f"row {row}: a quotation mark is opened and not closed"):
+        read_sheet(path, ["name"])
+
+
+def test_quotation_marks_inside_a_name(tmp_path: Path) -> None:
+    """A nickname in quotation marks is a name as typed, in a row of its own."""
+    path = tmp_path / "s.csv"
+    path.write_text('name\nBob "Ace" Hill\n"Ann ""A"" Lee"\n')
+    assert [row.get("name") for row in read_sheet(path, ["name"]).rows] == ['Bob "Ace" Hill', 'Ann "A" Lee']

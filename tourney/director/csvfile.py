@@ -108,16 +108,32 @@ def _separator(text: str) -> str:
 def _rows_of(text: str, separator: str, name: str) -> list[tuple[int, list[str]]]:
     tidy = text.replace("\r\n", "\n").replace("\r", "\n")
     reader = csv.reader(io.StringIO(tidy), delimiter=separator, strict=False)
+    lines = tidy.split("\n")
     found = []
     try:
         start = 1
         for cells in reader:
+            if reader.line_num > start:
+                _refuse_open_quote(lines[start - 1 : reader.line_num], separator, name, start)
             if any(cell.strip() for cell in cells):
                 found.append((start, cells))
             start = reader.line_num + 1
     except csv.Error as err:
         raise BadInput(N_("{file}, row {row}: {why}"), file=name, row=reader.line_num, why=err) from err
     return found
+
+
+def _refuse_open_quote(lines: Sequence[str], separator: str, name: str, row: int) -> None:
+    """Raise BadInput where a cell over several lines is one only because no quotation mark closes it."""
+    try:
+        list(csv.reader(io.StringIO("\n".join(lines)), delimiter=separator, strict=True))
+    except csv.Error as err:
+        raise BadInput(
+            N_("{file}, row {row}: a quotation mark is opened and not closed, so that rows run together"),
+            N_("close it, or double it where it belongs to the text; nothing was imported"),
+            file=name,
+            row=row,
+        ) from err
 
 
 def _check_columns(columns: Sequence[str], needed: Sequence[str], name: str) -> None:
