@@ -230,3 +230,37 @@ def test_at_a_terminal_a_provisional_round_is_asked(night: Club) -> None:
     yes.answer("provisionally", "y\n")
     yes.wait("Round 2: a draft")
     assert yes.end() == 0
+
+
+def test_a_partner_without_a_figure(club: Club) -> None:
+    """A row with figures for half the seats of a four-handed table is refused by its empty seat."""
+    club.night(NAMES[:4], game="four-handed")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.write("slips.csv", "round,table,seat1,seat2,seat3,seat4\n1,1,10,6\n")
+    says = ["row 2: seat 3 is empty, and the partner in seat 1 has 10", "seat1,seat2"]
+    club.refuses("score", "import", "slips.csv", code=3, says=says)
+
+
+def test_confirmed_twice(club: Club) -> None:
+    """To confirm what is confirmed changes nothing, and says so."""
+    club.night(NAMES[:6])
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.write("slips.csv", "round,table,seat1,seat2,seat3\n1,1,10,6,2\n1,2,10,5,3\n")
+    club.run("score", "import", "slips.csv")
+    assert "1 slip is confirmed\n" in club.run("score", "confirm", "1").out
+    before = club.rows()
+    assert "1 slip is confirmed already\n" in club.run("score", "confirm", "1").out
+    assert club.rows() == before
+    assert "1 slip is confirmed, 1 already before\n" in club.run("score", "confirm", "1", "2").out
+
+
+def test_odd_score_with_reason_from_a_file(club: Club) -> None:
+    """An odd slip from a file is confirmed with a reason, which is kept with that slip and no other."""
+    club.night(NAMES[:6], hands="6")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.write("slips.csv", "round,table,seat1,seat2,seat3\n1,1,1,1,1\n1,2,6,5,3\n")
+    club.run("score", "import", "slips.csv")
+    club.refuses("score", "confirm", "--all", code=4, says="say why: --reason TEXT")
+    club.run("score", "confirm", "--all", "--reason", "the clock")
+    notes = [table["note"] for table in club.json("round", "show")["tables"]]
+    assert notes == ["the clock", ""]

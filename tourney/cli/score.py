@@ -101,11 +101,13 @@ def confirm(app: App, tables: tuple[int, ...], everything: bool, round_number: i
     command = f"score confirm {which}" + (f" --round {round_number}" if round_number else "")
     with app.act(command) as session:
         night = load(session, app.event(session))
-        scores.confirm(session, night, chosen)
+        done = scores.confirm(session, night, chosen, note=app.reason or "")
         lines = [scores.line_of(night, *place) for place in chosen]
     for line in lines:
         click.echo(line)
-    app.done(f"{counted(len(chosen), 'slip is', 'slips are')} confirmed")
+    known = len(chosen) - done
+    before = f", {known} already before" if known and done else " already" if known else ""
+    app.done(f"{counted(done or known, 'slip is', 'slips are')} confirmed{before}")
 
 
 @score.command("correct", context_settings=_AS_TYPED)

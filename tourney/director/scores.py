@@ -95,6 +95,7 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
         if old.confirmed:
             return False
         old.confirmed = True
+        old.note = note or old.note
         session.add(old)
         return True
     session.add(_row(key(row.id), slip, note))
@@ -131,8 +132,12 @@ def correct(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
     return True
 
 
-def confirm(session: Session, night: Night, chosen: Sequence[tuple[int, int]]) -> None:
-    """Confirm slips that came from elsewhere, by round and table; a Conflict where one is not in."""
+def confirm(session: Session, night: Night, chosen: Sequence[tuple[int, int]], note: str = "") -> int:
+    """Confirm slips that came from elsewhere, by round and table; how many were not confirmed before.
+
+    `note`, the reason given, is kept with those that are odd. Raises Conflict where one is not in.
+    """
+    done = 0
     for number, table in chosen:
         row = published_row(session, night.event, number)
         found = result_row(session, row, table)
@@ -143,9 +148,16 @@ def confirm(session: Session, night: Night, chosen: Sequence[tuple[int, int]]) -
                 round=number,
                 table=table,
             )
+        if found.confirmed:
+            continue
+        points = tuple(found.points or ())
+        if note and check(night, Slip(number, table, points, found.hands_played)):
+            found.note = note
         found.confirmed = True
         session.add(found)
+        done += 1
     session.flush()
+    return done
 
 
 def waiting(night: Night, round_number: int | None = None) -> tuple[TableResult, ...]:

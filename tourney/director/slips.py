@@ -160,6 +160,15 @@ def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> R
 
 def _one_a_side(sides: Sequence[Sequence[int]], words: Sequence[str]) -> list[str]:
     for side in sides:
+        for seat, mate in ((side[0], side[-1]), (side[-1], side[0])):
+            if words[mate] and not words[seat]:
+                raise BadInput(
+                    N_("seat {seat} is empty, and the partner in seat {mate} has {said}"),
+                    N_("partners have one figure: give it in both seats, or name the columns seat1,seat2"),
+                    seat=seat + 1,
+                    mate=mate + 1,
+                    said=words[mate],
+                )
         said = {words[seat].strip() for seat in side}
         if len(said) > 1:
             raise BadInput(
