@@ -130,3 +130,14 @@ def test_where_the_night_stands_as_json(club: Club) -> None:
     assert found["next"] == "tourney score enter"
     club.run("event", "new", "Other")
     assert club.json()["open_events"] == ["club-night", "other"]
+
+
+def test_the_same_event_twice(club: Club) -> None:
+    """A second open event of one name is made, and the way back is told; another name is not remarked on."""
+    club.run("event", "new", "Friday")
+    said = club.run("event", "new", "friday")
+    assert "note: friday has this name too and is open; if it was meant: tourney undo" in said.err
+    assert club.run("event", "new", "Thursday").err == ""
+    club.run("event", "close", "--event", "friday")
+    club.run("event", "close", "--event", "friday-2")
+    assert club.run("event", "new", "Friday").err == ""

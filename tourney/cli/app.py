@@ -170,13 +170,17 @@ class App:
 
 def _named(events: "Sequence[EventInfo]", name: str) -> "EventInfo":
     wanted = name.strip().casefold()
-    exact = [event for event in events if event.slug == wanted or event.name.casefold() == wanted]
-    near = exact or [event for event in events if event.slug.startswith(wanted)]
+    near = (
+        [event for event in events if event.slug == wanted]
+        or [event for event in events if event.name.casefold() == wanted]
+        or [event for event in events if event.slug.startswith(wanted)]
+    )
     if len(near) == 1:
         return near[0]
     if near:
         raise BadInput(
             N_("{name!r} may be several events: {known}"),
+            N_("give the event's short name, as listed here"),
             name=name,
             known=", ".join(event.slug for event in near),
         )

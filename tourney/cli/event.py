@@ -54,7 +54,14 @@ def new(app: App, name: str, **given: Any) -> None:
     with app.act(f"event new {quoted(name)}", create=True) as session:
         slug = events.create(session, settings)
         made = queries.event(session, slug)
+        twins = [
+            one.slug
+            for one in queries.events(session)
+            if one.slug != slug and not one.closed and one.name.casefold() == made.name.casefold()
+        ]
     app.done(f"{made.name} is made: {_summary(made)} (--event {made.slug})")
+    if twins:
+        app.note(f"note: {twins[0]} has this name too and is open; if it was meant: tourney undo")
 
 
 @event.command("list")
