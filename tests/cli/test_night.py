@@ -98,3 +98,12 @@ def test_a_two_handed_night_and_one_with_partners(club: Club) -> None:
     said = club.run("score", "enter", "1", "10", "7")
     assert said.out == f"round 1, table 1: {one} & {three} 10, {two} & {four} 7\n"
     assert club.standings()[four]["points"] == 7
+
+
+def test_a_database_that_cannot_be_opened_is_no_new_night(club: Club) -> None:
+    """`tourney` alone proposes a new event only where no database is; a broken one is an error."""
+    assert "next: tourney event new" in club.run().out
+    club.write("tourney.db", "no database")
+    said = club.run(code=5)
+    assert "is not a database of tourney" in said.err
+    assert "next:" not in said.out + said.err

@@ -162,3 +162,10 @@ def test_bye_revoked_record(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     assert club.standings()[out["name"]]["points"] == 0
     assert out["name"] in club.seats()[0]
+
+
+def test_published_twice(club: Club) -> None:
+    """A second `round publish` says that the round is published already, not that one is to be paired."""
+    club.night(NAMES[:6])
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.refuses("round", "publish", code=4, says=["round 1 is published already", "when its tables are in"])

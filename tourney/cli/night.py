@@ -1,6 +1,7 @@
 """`tourney` alone: where the night stands, and what to type next."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -24,7 +25,7 @@ def where_the_night_stands(app: App) -> None:
             events = queries.events(session)
             night = load(session, app.event(session)) if _is_one_meant(app, events) else None
     except StorageError as err:
-        if app.format == "json":
+        if app.format == "json" or not _is_nothing_there(app.place):
             raise
         click.echo(str(err))
         click.echo(f"next: {_NEW}")
@@ -34,6 +35,12 @@ def where_the_night_stands(app: App) -> None:
         return
     for line in _of_night(night) if night is not None else _of_events(events):
         click.echo(line)
+
+
+def _is_nothing_there(place: str) -> bool:
+    """Whether the database is a file that is simply not made yet, in a folder that is there."""
+    path = Path(place)
+    return "://" not in place and not path.exists() and path.absolute().parent.is_dir()
 
 
 def _is_one_meant(app: App, events: Sequence[EventInfo]) -> bool:

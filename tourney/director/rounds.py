@@ -79,6 +79,13 @@ def publish(session: Session, night: Night) -> int:
     """
     found = night.draft
     if found is None:
+        last = night.last_published
+        if last and night.awaited():
+            raise Conflict(
+                N_("round {number} is published already, and there is no other draft"),
+                N_("when its tables are in: tourney round pair"),
+                number=last,
+            )
         raise Conflict(N_("there is no draft to publish"), N_("tourney round pair"))
     came, gone = night.draft_gaps()
     if came or gone:
