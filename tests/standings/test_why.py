@@ -18,7 +18,7 @@ def test_points_part_the_neighbours() -> None:
     made = played(event(), entries(3), [((1, 2, 3), (9, 6, 3))])
     assert told(made, 2) == [
         "2 has place 2 with 6 points.",
-        "6 points: 6 at 1 tables played.",
+        "6 points: 6 at the table (tables played: 1).",
         "Games won 0, drawn 0, lost 1.",
         "1, the next above, has 9 points; 2 has 6.",
         "3, the next below, has 3 points; 2 has 6.",
@@ -29,7 +29,7 @@ def test_a_sit_out_is_in_the_sum() -> None:
     """The sum names what came from sit-outs."""
     rounds = (seated(1, (1, 2, 3), out=[4]), seated(2, (1, 2, 4), out=[3]))
     made = compute(StandingsInput(event(), entries(4), rounds, (slip(1, 1, 9, 4, 2), slip(2, 1, 4, 5, 9))))
-    assert "18 points: 9 at 1 tables played, 9 for 1 sit-outs, 0 by forfeit." in told(made, 4)
+    assert "18 points: 9 at the table (tables played: 1), 9 for sitting out (rounds: 1)." in told(made, 4)
 
 
 def test_games_won_part_them() -> None:
@@ -55,8 +55,8 @@ def test_a_shared_place_says_what_was_tried() -> None:
     made = played(event(tie_breaks=DEFAULT_TIE_BREAKS), entries(3), [((1, 2, 3), (9, 9, 2))])
     lines = told(made, 1)
     assert lines[0] == "1 shares place 1 with 1 more, with 9 points."
-    assert "They are level in this step, too: points difference." in lines
-    assert "They are level in this step, too: head-to-head." in lines
+    assert "1 and 2 are level in this step, too: points difference." in lines
+    assert "1 and 2 are level in this step, too: head-to-head." in lines
     assert "Marches are skipped: not every hand of theirs is logged." in lines
     assert "1 and 2 are level in every step, so they share the place." in lines
 

@@ -10,10 +10,14 @@ from tourney.values import Reason
 _PLACE = N_("{entry} has place {place} with {points} points.")
 _PLACE_SHARED = N_("{entry} shares place {place} with {count} more, with {points} points.")
 _GONE = N_("{entry} has withdrawn: listed last with {points} points, without a place.")
-_SUM = N_("{points} points: {table_points} at {played} tables played.")
+_SUM = N_("{points} points: {table_points} at the table (tables played: {played}).")
+_SUM_OUT = N_(
+    "{points} points: {table_points} at the table (tables played: {played}), {sitout_credit} for sitting "
+    "out (rounds: {sitouts})."
+)
 _SUM_MORE = N_(
-    "{points} points: {table_points} at {played} tables played, {sitout_credit} for {sitouts} sit-outs, "
-    "{awarded} by forfeit."
+    "{points} points: {table_points} at the table (tables played: {played}), {sitout_credit} for sitting "
+    "out (rounds: {sitouts}), {awarded} by forfeit."
 )
 _RECORD = N_("Games won {won}, drawn {drawn}, lost {lost}.")
 _BEHIND_POINTS = N_("{other}, the next above, has {theirs} points; {entry} has {ours}.")
@@ -23,7 +27,7 @@ _AHEAD_POINTS = N_("{other}, the next below, has {theirs} points; {entry} has {o
 _AHEAD_WON = N_("{other}, the next below, has as many points but {theirs} games won; {entry} has {ours}.")
 _AHEAD_STEP = N_("{other}, the next below, is level before the step that parts them: {step}.")
 _SHARED_WITH = N_("{entry} and {other} are level in every step, so they share the place.")
-_LEVEL = N_("They are level in this step, too: {step}.")
+_LEVEL = N_("{entry} and {other} are level in this step, too: {step}.")
 _PROVISIONAL = N_("This is provisional: tables awaited: {count}.")
 
 
@@ -74,7 +78,7 @@ def _place(standings: Standings, row: Row) -> Reason:
 
 
 def _sum(row: Row) -> Reason:
-    text = _SUM_MORE if row.sitouts or row.awarded else _SUM
+    text = _SUM_MORE if row.awarded else _SUM_OUT if row.sitouts else _SUM
     return _say(
         text,
         row,
@@ -95,8 +99,8 @@ def _company(standings: Standings, row: Row, ranked: Sequence[Row]) -> list[Reas
     if above:
         told += _parted(standings, row, above[-1], is_above=True)
     for mate in mates:
-        told += _passed(standings, row, mate)
         told.append(_say(_SHARED_WITH, row, mate))
+        told += [one for one in _passed(standings, row, mate) if one not in told]
     if below:
         told += _parted(standings, row, below[0], is_above=False)
     return told
