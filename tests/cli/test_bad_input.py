@@ -279,11 +279,17 @@ def test_a_failed_first_act_leaves_no_database(club: Club) -> None:
     assert list(club.folder.iterdir()) == []
 
 
+def hear_ctrl_c() -> None:
+    """Ctrl-C reaches the child although the suite may run in the background, where it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c(night: Club) -> None:
     """Ctrl-C while it asks ends with 130 and keeps each slip that was entered before."""
     typed = subprocess.Popen(
         command("score", "enter"), cwd=night.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        preexec_fn=hear_ctrl_c,
     )  # fmt: skip
     assert typed.stdin is not None
     assert typed.stdout is not None
@@ -357,8 +363,9 @@ def test_ctrl_c_in_an_import(night: Club) -> None:
     night.write("long.jsonl", as_jsonl([{**log[index % 30], "hand": index + 1} for index in range(12000)]))
     before = night.rows()
     importing = subprocess.Popen(
-        command("hands", "import", "long.jsonl"), cwd=night.folder, stderr=subprocess.PIPE, text=True
-    )
+        command("hands", "import", "long.jsonl"), cwd=night.folder, stderr=subprocess.PIPE, text=True,
+        preexec_fn=hear_ctrl_c,
+    )  # fmt: skip
     time.sleep(1.5)
     importing.send_signal(signal.SIGINT)
     _, err = importing.communicate(timeout=60)
