@@ -121,6 +121,12 @@ def test_up_card_that_nobody_played() -> None:
     assert codes(made(TWO, bury=None)) == []
 
 
+def test_two_hands_of_unknown_cards() -> None:
+    """Two hands of which no card is known are not taken for one hand logged twice."""
+    dark = made(TWO, hands=None, up=None, stock=None, bury=None, won=None, points=None, tricks=[["??", "??"]])
+    assert not complaints(at(dark, 1), at(made(dark, dealer=0), 2), at(dark, 3))
+
+
 def test_blank_name() -> None:
     """A player whose name is blank is called by the seat."""
     assert record(made(TWO, players=["Ada", " "])).player(1) == "Seat 2"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from tourney.cards import UNKNOWN
 from tourney.engine.claims import Points, not_checked
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.record import HandRecord
@@ -116,7 +117,7 @@ def _duplicates(replays: Sequence[Replay], found: list[list[Finding]]) -> set[in
     repeated: set[int] = set()
     for index, replay in enumerate(replays):
         record = replay.record
-        if record.table is None or not any(record.tricks or ()):
+        if record.table is None or not _shows_play(record):
             continue
         key = (table_key(record), play_content(record))
         if key in first:
@@ -127,6 +128,11 @@ def _duplicates(replays: Sequence[Replay], found: list[list[Finding]]) -> set[in
         else:
             first[key] = index
     return repeated
+
+
+def _shows_play(record: HandRecord) -> bool:
+    """Whether a card that was played is known: without one, hands of equal content are no proof."""
+    return any(card != UNKNOWN for trick in record.tricks or () for card in trick)
 
 
 def with_finding(hand: Audited, finding: Finding) -> Audited:

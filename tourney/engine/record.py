@@ -120,7 +120,7 @@ class HandRecord:
         >>> HandRecord(GAMES["two-handed"], 0, where=Where("a.jsonl", line=2)).name
         'a.jsonl:2'
         """
-        return self.id if self.id is not None else self.where.label
+        return self.id or self.where.label
 
     def player(self, seat: int) -> str:
         """The name of the player in a seat, `Seat 1` … where no name was logged.
