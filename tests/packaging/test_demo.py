@@ -105,3 +105,24 @@ def test_a_reader_who_has_gone_is_no_answer_no(tmp_path: Path) -> None:
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_what_was_shown_before_is_shown_in_brief(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a repeated command the first line is shown and the rest counted; one that fails is shown whole."""
+    run([Step(("rules", "list"), brief=True)])
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "$ tourney rules list"
+    assert len(said) == 3
+    assert said[2].endswith("lines as before")
+    with pytest.raises(AnswerIsNo):
+        run([Step(("rules", "show", "whist"), brief=True)])
+    assert "no game is called 'whist'" in capsys.readouterr().out
+
+
+def test_the_tour_shows_each_kind_of_command_in_full_once() -> None:
+    """In each night the first command of a kind must be shown with all that it says."""
+    for night in NIGHTS:
+        seen: set[tuple[str, ...]] = set()
+        for step in night.steps:
+            assert step.words[:2] in seen or not step.brief
+            seen.add(step.words[:2])

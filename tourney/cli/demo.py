@@ -14,6 +14,7 @@ import click
 
 from tourney.cli.edge import INTERRUPTED, PIPE_CLOSED
 from tourney.cli.tour import AFTERWARDS, DATA, NIGHTS, SITE, Step
+from tourney.cli.words import counted
 from tourney.errors import N_, AnswerIsNo, Conflict
 from tourney.resources import data_folder
 
@@ -83,7 +84,7 @@ def run(steps: Iterable[Step], before: Callable[[Step], None] | None = None) -> 
         if step.why:
             click.secho(f"\n# {step.why}", fg="cyan")
         click.secho(f"$ tourney {shlex.join(step.words)}", fg="green")
-        code = run_one(step.words)
+        code = run_briefly(step) if step.brief else run_one(step.words)
         if code in (INTERRUPTED, PIPE_CLOSED):
             raise click.exceptions.Exit(code)
         if code not in step.codes:
@@ -92,6 +93,23 @@ def run(steps: Iterable[Step], before: Callable[[Step], None] | None = None) -> 
                 N_("please report it"),
                 code=code,
             )
+
+
+def run_briefly(step: Step) -> int:
+    """Run a command whose like was shown before: its first line, and how many more there were.
+
+    All that it said is shown where it ends otherwise than it should.
+    """
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        code = run_one(step.words)
+    lines = said.getvalue().splitlines()
+    shown = lines[:1] if code in step.codes else lines
+    for line in shown:
+        click.echo(line)
+    if len(lines) > len(shown):
+        click.secho(f"  … and {counted(len(lines) - len(shown), 'line', 'lines')} as before", dim=True)
+    return code
 
 
 def run_one(words: Iterable[str]) -> int:

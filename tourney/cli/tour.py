@@ -15,11 +15,15 @@ SITE: Final = "site"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command: its words after `tourney`, why it is typed, and the exit codes that are right."""
+    """One command: its words after `tourney`, why it is typed, and the exit codes that are right.
+
+    Of a `brief` one, whose like was shown before, only the first line is shown.
+    """
 
     words: tuple[str, ...]
     why: str = ""
     codes: tuple[int, ...] = (0,)
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +42,15 @@ def _step(why: str, *words: str, codes: tuple[int, ...] = (0,)) -> Step:
 def _round(night: str, number: int, seed: int, why: str = "") -> tuple[Step, ...]:
     """A round as it goes every time: seat, publish, take the slips in, confirm them."""
     event = ("--event", night)
-    return (
-        _step(why, "round", "pair", "--seed", str(seed), "--publish", *event),
-        _step("", "score", "import", f"{DATA}/{night}/slips-{number}.csv", *event),
-        _step("", "score", "confirm", "--all", *event),
+    words = (
+        ("round", "pair", "--seed", str(seed), "--publish", *event),
+        ("score", "import", f"{DATA}/{night}/slips-{number}.csv", *event),
+        ("score", "confirm", "--all", *event),
+    )
+    is_new = number == 1 or bool(why)
+    return tuple(
+        Step(said, why if index == 0 else "", brief=not is_new or (index > 0 and number > 1))
+        for index, said in enumerate(words)
     )
 
 
@@ -58,7 +67,7 @@ def _wednesday() -> Night:
         step
         for number, (first, second) in enumerate(slips[1:], start=2)
         for step in (
-            _step("", "round", "pair", "--seed", str(10 + number), "--publish", *event),
+            Step(("round", "pair", "--seed", str(10 + number), "--publish", *event), brief=number > 2),
             _step("", "score", "enter", "1", *map(str, first), *event),
             _step("", "score", "enter", "2", *map(str, second), *event),
         )
