@@ -121,6 +121,12 @@ def test_up_card_that_nobody_played() -> None:
     assert codes(made(TWO, bury=None)) == []
 
 
+def test_swap_in_a_hand_thrown_in() -> None:
+    """Where all passed, nobody can have had a partner's best card."""
+    log = made(BEST, calls=["pass"] * 8, tricks=None)
+    assert verdict(log) == ("swap_not_allowed", 0, None, "9C")
+
+
 def test_two_hands_of_unknown_cards() -> None:
     """Two hands of which no card is known are not taken for one hand logged twice."""
     dark = made(TWO, hands=None, up=None, stock=None, bury=None, won=None, points=None, tricks=[["??", "??"]])

@@ -82,6 +82,8 @@ class Fold:
             return self.take(GoAlone(record.alone[0].seat, record.alone[0].after))
         if isinstance(record.keep, tuple):
             return Finding("dummy_not_allowed", params={"why": "no_maker"})
+        if fault := self.swaps():
+            return fault
         if any(record.tricks or ()):
             return Finding("tricks_after_end", trick=1, params={"why": "thrown_in"})
         return None

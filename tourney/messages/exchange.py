@@ -99,8 +99,11 @@ def _swap_not_allowed(talk: Talk) -> Phrase:
         str(talk.param("why")), N_("one card out and the partner's best in, or three under and three back")
     )
     is_named = talk.finding.card not in (None, UNKNOWN)
-    text = N_("{card} was swapped") if is_named else N_("cards were swapped")
-    return Phrase(text, right, params={"card": talk.what})
+    if talk.finding.seat is None:
+        text = N_("{card} was swapped") if is_named else N_("cards were swapped")
+    else:
+        text = N_("{who} swapped {card}") if is_named else N_("{who} swapped cards")
+    return Phrase(text, right, params={"card": talk.what, "who": talk.who})
 
 
 EXCHANGE: Final[Mapping[str, Say]] = {
