@@ -52,13 +52,14 @@ def standings(app: App, after: int | None, player: str | None) -> None:
 
 
 def _notes(night: Night, found: Standings) -> list[str]:
-    """The notes as sentences; those that are about some people name them."""
-    said = []
+    """The notes as sentences; one that is about some people names them, group by group."""
+    said: dict[str, list[str]] = {}
     for note in found.notes:
-        sentence = reason_text(note, night.names)
-        people = [night.names[number] for number in note.entries]
-        said.append(f"{sentence} ({listed(people)})" if people and "{entry}" not in note.text else sentence)
-    return list(dict.fromkeys(said))
+        groups = said.setdefault(reason_text(note, night.names), [])
+        people = listed([night.names[number] for number in note.entries])
+        if note.entries and "{entry}" not in note.text and people not in groups:
+            groups.append(people)
+    return [f"{text} ({'; '.join(groups)})" if groups else text for text, groups in said.items()]
 
 
 def standings_row(row: Row) -> dict[str, Any]:
