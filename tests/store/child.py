@@ -13,6 +13,7 @@ from tourney.store import Store, open_store
 from tourney.store.migrations import env as _alembic_is_loaded
 from tourney.store.models import Entry, Person
 from tourney.store.numbers import next_number
+from tourney.store.queries import events
 
 _ = _alembic_is_loaded
 
@@ -61,12 +62,24 @@ def make_in_little_space(path: Path, limit: int) -> None:
         add_event(session)
 
 
-def act_as_nobody(path: Path) -> None:
-    """An act by a user who has no right to write."""
+def become_nobody() -> None:
+    """From here on without the rights of root."""
     if os.getuid() == 0:
         os.setgroups([])
         os.setgid(65534)
         os.setuid(65534)
+
+
+def read_as_nobody(path: Path) -> None:
+    """What a user without the right to write can read; the events are printed."""
+    become_nobody()
+    with open_store(path) as store, store.reading() as session:
+        print(*(one.slug for one in events(session)))
+
+
+def act_as_nobody(path: Path) -> None:
+    """An act by a user who has no right to write."""
+    become_nobody()
     with open_store(path) as store, store.act("player add", by="nobody") as session:
         session.add(Person(name="Eve"))
         session.exec(select(Person)).all()
@@ -86,6 +99,8 @@ def main() -> int:
             make_in_little_space(Path(path), int(more[0]))
         elif what == "act_as_nobody":
             act_as_nobody(Path(path))
+        elif what == "read_as_nobody":
+            read_as_nobody(Path(path))
         else:
             return 9
     except TourneyError as error:

@@ -104,6 +104,7 @@ def test_what_is_read_only_is_said(tmp_path: Path, what: str) -> None:
     folder.chmod(0o555 if what == "folder" else 0o777)
     try:
         status, said = _run("act_as_nobody", path)
+        assert _run("read_as_nobody", path) == (0, "friday")
     finally:
         folder.chmod(0o755)
         path.chmod(0o644)

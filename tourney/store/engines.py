@@ -7,6 +7,7 @@ a writer, a reader sees one snapshot.
 
 import itertools
 import json
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -45,9 +46,19 @@ class Engines:
 
 
 def sqlite_engines(path: Path, *, may_create: bool = False) -> Engines:
-    """Engines on a SQLite file; a missing file is made only if `may_create`."""
-    mode = "rwc" if may_create else "rw"
+    """Engines on a SQLite file; a missing file is made only if `may_create`.
+
+    In a folder that may not be written, such as a stick with its lock on, it can still be read.
+    """
+    mode = "rwc" if may_create else "ro&immutable=1" if _is_out_of_reach(path) else "rw"
     return _sqlite(f"file:{quote(str(path.absolute()))}?mode={mode}")
+
+
+def _is_out_of_reach(path: Path) -> bool:
+    """Whether nothing can be written beside the file, and nobody else has it open."""
+    if any(Path(f"{path}{end}").exists() for end in ("-wal", "-shm")):
+        return False
+    return not os.access(path.absolute().parent, os.W_OK)
 
 
 def memory_engines() -> Engines:
