@@ -237,3 +237,15 @@ def test_score_carried_on_over_a_hand_without_one() -> None:
     ]
     found = audited(*logs)
     assert [[finding.code for finding in hand.findings] for hand in found] == [["wrong_score"], [], []]
+
+
+def test_a_card_after_the_end_tells_nothing_of_the_exchange() -> None:
+    """The up-card in a sixth trick is no play: the hand was over, and no card is said not to be held."""
+    log: Log = {
+        "rules": "two-handed",
+        "dealer": 1,
+        "up": "9H",
+        "calls": ["order"],
+        "tricks": lists("KH TH / AS 9S / AC 9C / AD 9D / TS KS / 9H"),
+    }
+    assert [(item.code, item.trick) for item in complaints(log)] == [("tricks_after_end", 6)]

@@ -195,7 +195,7 @@ def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:
     table, seat = position.table, position.turn
     if table is None or position.setup.trump is None:
         return plays
-    for trick in record.tricks or ():
+    for trick in (record.tricks or ())[: record.rules.hand_size]:
         if len(trick) > position.active or any(card not in table.strength for card in trick):
             break
         seats = []
