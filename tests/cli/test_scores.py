@@ -264,3 +264,25 @@ def test_odd_score_with_reason_from_a_file(club: Club) -> None:
     club.run("score", "confirm", "--all", "--reason", "the clock")
     notes = [table["note"] for table in club.json("round", "show")["tables"]]
     assert notes == ["the clock", ""]
+
+
+def test_a_name_that_nobody_at_the_table_has(club: Club) -> None:
+    """Such a name is told with those who sit there; one that two of them have lists the two."""
+    club.night(("Ann", "Anna", "Bo"))
+    club.run("round", "pair", "--seed", "1", "--publish")
+    words = ["nobody at this table is meant by 'Zed': here sit", "Anna"]
+    club.refuses("score", "enter", "1", "Zed=5", "Bo=4", "Ann=3", code=3, says=words)
+    club.refuses("score", "enter", "1", "An=5", "Bo=4", "Ann=3", code=3, says="'An' may be several")
+    club.refuses("score", "enter", "1", "Bob=5", "Ann=4", "Anna=3", code=3, says="near to it: Bo")
+
+
+def test_the_way_out_keeps_the_hands_played(club: Club) -> None:
+    """The command that an error proposes does all that was typed; a short round is told as one."""
+    club.night(NAMES[:3], hands="6")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    short = ("1", "2", "4", "0", "--hands-played", "4")
+    proposed = "1 2 4 0 --round 1 --hands-played 4"
+    club.refuses("score", "correct", *short, code=4, says=f"tourney score enter {proposed})")
+    club.run("score", "enter", "1", "5", "4", "3", "--hands-played", "5")
+    says = [f"tourney score correct {proposed})", "(5 hands played)"]
+    club.refuses("score", "enter", *short, code=4, says=says)

@@ -66,13 +66,21 @@ def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
     try:
         return find(here, name)
     except BadInput as at_table:
+        sitting = ", ".join(entry.name for entry in here)
         try:
-            stranger = find(night.entries, name)
+            who = find(night.entries, name).name
         except BadInput:
-            raise at_table from None
+            if at_table.params.keys() & {"listed", "near"}:
+                raise at_table from None
+            raise BadInput(
+                N_("nobody at this table is meant by {name!r}: here sit {here}"),
+                N_("a beginning of the name is enough; see: tourney round show"),
+                name=name,
+                here=sitting,
+            ) from None
     raise BadInput(
         N_("{name} is not at this table: here sit {here}"),
         N_("see: tourney round show"),
-        name=stranger.name,
-        here=", ".join(entry.name for entry in here),
+        name=who,
+        here=sitting,
     )

@@ -86,11 +86,11 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
         if there.points != slip.points or there.hands_played != slip.hands_played:
             raise Conflict(
                 N_("round {round}, table {table} has a result already: {was}"),
-                N_("to change it: tourney score correct {table} {now} --round {round}"),
+                N_("to change it: tourney score correct {now}"),
                 round=slip.round,
                 table=slip.table,
                 was=score_words(night, there),
-                now=" ".join(str(figure) for figure in side_figures(night.event.rules, slip.points)),
+                now=_typed(night, slip),
             )
         if old.confirmed:
             return False
@@ -113,10 +113,10 @@ def correct(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
     if old is None:
         raise Conflict(
             N_("round {round}, table {table} has no slip yet"),
-            N_("to enter it: tourney score enter {table} {now} --round {round}"),
+            N_("to enter it: tourney score enter {now}"),
             round=slip.round,
             table=slip.table,
-            now=" ".join(str(figure) for figure in side_figures(night.event.rules, slip.points)),
+            now=_typed(night, slip),
         )
     same = tuple(old.points or ()) == slip.points and old.hands_played == slip.hands_played
     if same and old.confirmed and old.kind == ResultKind.PLAYED.value:
@@ -175,8 +175,18 @@ def echo(night: Night, slip: Slip) -> str:
     names = side_names(night, seats)
     figures = side_figures(night.event.rules, slip.points)
     scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
-    hands = f" ({slip.hands_played} hands played)" if slip.hands_played is not None else ""
-    return f"round {slip.round}, table {slip.table}: {scores}{hands}"
+    return f"round {slip.round}, table {slip.table}: {scores}{_cut_short(slip.hands_played)}"
+
+
+def _cut_short(hands_played: int | None) -> str:
+    return f" ({hands_played} hands played)" if hands_played is not None else ""
+
+
+def _typed(night: Night, slip: Slip) -> str:
+    """What is typed after `score enter` or `score correct` for this slip."""
+    figures = " ".join(str(figure) for figure in side_figures(night.event.rules, slip.points))
+    hands = f" --hands-played {slip.hands_played}" if slip.hands_played is not None else ""
+    return f"{slip.table} {figures} --round {slip.round}{hands}"
 
 
 def line_of(night: Night, number: int, table: int) -> str:
@@ -192,7 +202,8 @@ def score_words(night: Night, result: TableResult) -> str:
         return result.kind.value.replace("_", " ")
     names = side_names(night, night.seats(result.round, result.table) or ())
     figures = side_figures(night.event.rules, result.points)
-    return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+    scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
+    return f"{scores}{_cut_short(result.hands_played)}"
 
 
 @dataclass(frozen=True, slots=True)
