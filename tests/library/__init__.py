@@ -1,0 +1,1 @@
+"""tourney as a library: what it gives, and its page in the docs."""
