@@ -4,6 +4,7 @@
 hand as a log with every key. The chance comes from the generator that is handed in.
 """
 
+from contextlib import suppress
 from random import Random
 
 from tests.engine.bases import Log
@@ -21,6 +22,7 @@ from tourney.engine.actions import (
     SwapCards,
 )
 from tourney.engine.state import HandState
+from tourney.errors import BadInput
 from tourney.rules import RuleSet, rule_set
 
 PLAYERS = {"three-handed": 3, "two-handed": 2, "four-handed": 4}
@@ -72,8 +74,12 @@ def random_rules(rng: Random, game: str) -> object:
     if rng.random() < 0.5:
         return game
     known = _CHANGES[game]
-    chosen = rng.sample(sorted(known), rng.randint(1, 6))
-    return {"game": game, **{name: rng.choice(known[name]) for name in sorted(chosen)}}
+    while True:
+        chosen = rng.sample(sorted(known), rng.randint(1, 6))
+        options = {name: rng.choice(known[name]) for name in sorted(chosen)}
+        with suppress(BadInput):  # options that contradict each other
+            rule_set(game, options)
+            return {"game": game, **options}
 
 
 def random_deal(rng: Random, rules: RuleSet) -> Log:

@@ -22,7 +22,7 @@ from tourney.logs.egn_write import write, write_match
 from tourney.logs.handlog import parse_line
 from tourney.logs.handlog_write import dump, fingerprint
 from tourney.logs.rejects import reject_line
-from tourney.rules import GAMES, rule_set
+from tourney.rules import GAMES, rule_set, seated
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 SEAT = st.integers(-1, 5)
@@ -50,7 +50,10 @@ def rows(strategy: st.SearchStrategy[Any], size: int = 6) -> st.SearchStrategy[A
 def records(draw: st.DrawFn) -> HandRecord:
     """Any record that a hand log can hold, sense or no sense."""
     rules = draw(RULES)
+    if rules.seats_from is not None:
+        rules = seated(rules, draw(st.integers(rules.seats_from, rules.players)))
     seats = rules.players
+    named = st.tuples(*[TEXT] * seats)
     calls = draw(some(rows(CALL)))
     numbers = some(rows(st.integers(-9, 99)))
     known = {"dummy", "egn", *FULL}
@@ -65,7 +68,7 @@ def records(draw: st.DrawFn) -> HandRecord:
     return HandRecord(
         rules=rules,
         dealer=draw(st.integers(0, seats - 1)),
-        players=draw(st.just(()) | st.tuples(*[TEXT] * seats)),
+        players=draw(named if rules.seats_from is not None else st.just(()) | named),
         hands=draw(some(st.tuples(*[some(rows(CARD))] * seats))),
         dummy=draw(some(rows(CARD))),
         up=draw(some(CARD)),

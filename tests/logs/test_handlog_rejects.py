@@ -36,7 +36,8 @@ def rejected(line: str | bytes) -> Reject:
         (hand(rules={"game": "two-handed", "speed": 9}), "no option 'speed'"),
         (hand(rules={"game": "two-handed", "lone_lead": "eldest"}), "no option 'lone_lead'"),
         (hand(rules={"game": "two-handed", "all_pass": "sleep"}), "all_pass cannot be 'sleep'"),
-        (hand(rules={"game": "two-handed", "turned_suit": "allowed"}), "not yet"),
+        (hand(rules={"game": "two-handed", "turned_suit": "perhaps"}), "turned_suit cannot be"),
+        (hand(rules={"game": "two-handed", "deck": 52}), "24, 25, 32 or 33"),
         (hand(rules={"game": "two-handed", "deck": {"24": 1}}), "deck cannot be"),
         (hand(rules=7), "`rules` must be"),
         (hand(dealer=...), "`dealer` is missing"),
@@ -69,7 +70,7 @@ def rejected(line: str | bytes) -> Reject:
         (hand(x=1).replace('"x": 1', '"x": ' + "[" * 90 + "]" * 90), "too deep"),
         (b"\xff\xfe\x81 not text", "neither UTF-8 nor Windows-1252"),
     ],
-    ids=range(47),
+    ids=range(48),
 )
 def test_rejected(line: str | bytes, says: str) -> None:
     """What is no hand record must be a reject that says why, keeps its place and its raw bytes."""

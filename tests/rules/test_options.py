@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.errors import BadInput
-from tourney.rules import GAMES, OPTIONS, rule_set
+from tourney.rules import GAMES, OPTIONS, rule_set, seated
 from tourney.rules.games import options_of
 from tourney.rules.option_table import option_table
 
@@ -47,15 +47,20 @@ DEFAULTS = {  # option: three-, two-, four-handed, as in the table of RULES.md s
     "misdeal": ("same_dealer", "same_dealer", "same_dealer"),
     "simultaneous_win": ("joint", DASH, DASH),
 }
-NOT_YET = [
-    ("deck", 25),
-    ("turned_suit", "allowed"),
-    ("all_pass", "same_dealer"),
-    ("thrown_in_counts", True),
-    ("joker_up", "dealer_names"),
-    ("natural_trump_required", "yes"),
-    ("revoke", "penalty"),
-    ("misdeal", "next_dealer"),
+NONSENSE = [  # options that contradict each other, and a word of the reason
+    ("four-handed", {"target": 10, "hands_played": 6}, "not both"),
+    ("four-handed", {"deck": 52}, "24, 25, 32 or 33"),
+    ("napoleon", {"deck": 24}, "52"),
+    ("hasenpfeffer", {"deck": 24}, "joker"),
+    ("railroad", {"no_trump": True}, "joker"),
+    ("four-handed", {"no_trump": True, "deck": 25}, "joker"),
+    ("four-handed", {"joker_up": "hearts"}, "no joker"),
+    ("four-handed", {"maker_alone": False, "defender_alone": "vs_lone_maker"}, "no lone maker"),
+    ("four-handed", {"maker_alone": False, "partner_assist_alone": True}, "never assist"),
+    ("four-handed", {"maker_alone": False, "call_for_best": True}, "nobody may go alone"),
+    ("four-handed", {"thrown_in_counts": True}, "hands_played"),
+    ("four-handed", {"laps": True, "hands_played": 8}, "end by points"),
+    ("four-handed", {"slam": True, "target": None}, "end by points"),
 ]
 
 
@@ -71,11 +76,11 @@ def test_defaults(name: str) -> None:
     assert tuple(getattr(GAMES[game], name) for game in games) == DEFAULTS[name]
 
 
-@pytest.mark.parametrize(("name", "value"), NOT_YET)
-def test_not_yet(name: str, value: object) -> None:
-    """A value that exists and is not played must be refused with 'not yet'."""
-    with pytest.raises(BadInput, match="not yet"):
-        rule_set("four-handed", {name: value})
+@pytest.mark.parametrize(("game", "options", "reason"), NONSENSE)
+def test_nonsense(game: str, options: dict[str, object], reason: str) -> None:
+    """Options that contradict each other must be refused when the rule set is made, with the reason."""
+    with pytest.raises(BadInput, match=reason):
+        rule_set(game, options)
 
 
 @pytest.mark.parametrize(
@@ -120,25 +125,31 @@ def test_words_for_yes_and_no_are_read() -> None:
 
 
 def test_a_number_of_hands_takes_the_place_of_a_target() -> None:
-    """A game of a number of hands has no target; both together must be refused."""
+    """A game of a number of hands has no target."""
     assert rule_set("three-handed", {"hands_played": 6}).target is None
-    with pytest.raises(BadInput, match="not both"):
-        rule_set("three-handed", {"hands_played": 6, "target": 10})
+
+
+@pytest.mark.parametrize("players", [1, 8])
+def test_a_number_of_players_that_the_game_does_not_take(players: int) -> None:
+    """A game whose number of players is free must refuse too few and too many."""
+    with pytest.raises(BadInput, match="2 to 7"):
+        seated(GAMES["napoleon"], players)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_options_and_rule_sets_are_each_others_inverse(game: str) -> None:
     """Options read into a rule set must come back by name, and make the same rule set again."""
-    given: dict[str, object] = {"stick_dealer": True, "hands_played": 8, "euchre_points": 3}
+    given: dict[str, object] = {"hands_played": 8}
+    if GAMES[game].auction == "euchre":
+        given = {"stick_dealer": True, "hands_played": 8, "euchre_points": 3}
     made = rule_set(game, given)
     assert options_of(made) == given
     assert rule_set(game, options_of(made)) == made
 
 
-def test_the_table_offers_what_is_played() -> None:
-    """The table of options must list for each word and flag the values that are played, no others."""
+def test_the_table_offers_the_values() -> None:
+    """The table of options must list for each word and flag the values that it has."""
     rows = {row.name: row for row in option_table(GAMES["four-handed"])}
     assert rows["stick_dealer"].choices == ("yes", "no")
-    assert rows["laps"].choices == ("no",)
-    assert rows["deck"].choices == ("24", "32")
+    assert rows["deck"].choices == ("24", "25", "32", "33", "52")
     assert "alone_before_dummy" not in rows

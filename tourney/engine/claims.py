@@ -9,10 +9,13 @@ Points = tuple[int, ...]
 NO_EFFECT = ("misdeal", "farmers_hand")
 
 
-def scored(record: HandRecord, state: HandState, is_unknown: bool) -> tuple[Points | None, list[Finding]]:
+def scored(
+    record: HandRecord, state: HandState, is_unknown: bool, visible: Finding | None = None
+) -> tuple[Points | None, list[Finding]]:
     """The points of a hand whose play has no error, and what is said of its penalties.
 
-    None where they cannot be known. A revoke that only a penalty tells of is believed.
+    None where they cannot be known. `visible` is a revoke that replay found and the rules make a
+    penalty of; one that only a penalty tells of is believed.
     """
     rules = record.rules
     notes: list[Finding] = []
@@ -22,12 +25,14 @@ def scored(record: HandRecord, state: HandState, is_unknown: bool) -> tuple[Poin
         points = (0,) * rules.players
     elif is_unknown:
         points = None
+    if visible is not None and visible.seat is not None:
+        points = _revoked(record, state, visible.seat)
     revokes = [penalty for penalty in record.penalty if penalty.kind == "revoke"]
     for penalty in record.penalty:
         if penalty.kind == "revoke":
-            gained, note = _revoke_penalty(record, state, penalty)
-            notes.append(note)
-            points = gained if penalty is revokes[0] else points
+            gained, note = _revoke_penalty(record, state, penalty, visible)
+            notes += [] if note is None else [note]
+            points = gained if penalty is revokes[0] and visible is None else points
         elif penalty.seat is not None and not 0 <= penalty.seat < rules.players:
             notes.append(
                 Finding("wrong_penalty", actual=penalty.seat, params={"kind": penalty.kind, "why": "seat"})
@@ -35,23 +40,38 @@ def scored(record: HandRecord, state: HandState, is_unknown: bool) -> tuple[Poin
     return (None if points is None else _less_penalties(record, points)), notes
 
 
-def _revoke_penalty(record: HandRecord, state: HandState, penalty: Penalty) -> tuple[Points | None, Finding]:
-    """The points of a hand whose revoke only a penalty tells of, and what is said of the penalty.
+def _revoked(record: HandRecord, state: HandState, seat: int) -> Points:
+    """The points of a hand in which a seat revoked and pays for it."""
+    setup = state.setup
+    if setup.maker is None:
+        raise ValueError("nobody made trump")
+    anybody_alone = setup.maker_alone or setup.lone_defender is not None
+    return revoke_points(record.rules, setup.maker, seat, anybody_alone)
+
+
+def _revoke_penalty(
+    record: HandRecord, state: HandState, penalty: Penalty, visible: Finding | None
+) -> tuple[Points | None, Finding | None]:
+    """The points of a hand whose revoke a penalty tells of, and what is said of the penalty.
 
     None where the seat named cannot have revoked; a wrong price does not change what the rules give.
     """
-    rules, setup, seat = record.rules, state.setup, penalty.seat
-    is_seat = seat is not None and 0 <= seat < rules.players
+    seat = penalty.seat
+    is_seat = seat is not None and 0 <= seat < record.rules.players
+    wrong_seat = seat is None or not is_seat or seat in state.sitters or state.setup.maker is None
     params: dict[str, object] = {"kind": "revoke", "why": "seat"}
-    if seat is None or not is_seat or seat in state.sitters or setup.maker is None:
+    if seat is None or wrong_seat or record.rules.revoke is None:
         at = seat if is_seat else None
         return None, Finding("wrong_penalty", seat=at, actual=seat, params=params)
-    anybody_alone = setup.maker_alone or setup.lone_defender is not None
-    points = revoke_points(rules, setup.maker, seat, anybody_alone)
+    if visible is not None and visible.seat != seat:
+        return None, Finding("wrong_penalty", seat=seat, expected=visible.seat, actual=seat, params=params)
+    points = _revoked(record, state, seat)
     if penalty.points is not None and penalty.points != max(points):
         params["why"] = "points"
         price = penalty.points
         return points, Finding("wrong_penalty", seat=seat, expected=max(points), actual=price, params=params)
+    if visible is not None:
+        return points, None
     params = {"claim": "revoke"}
     return points, Finding("claim_not_checked", Severity.UNVERIFIABLE, seat=seat, params=params)
 

@@ -80,6 +80,8 @@ def _wrong_size(record: HandRecord) -> Finding | None:
     if record.stock is not None and len(record.stock) > rules.stock_size:
         params = {"place": "stock"}
         return Finding("wrong_hand_size", expected=rules.stock_size, actual=len(record.stock), params=params)
+    if record.up is not None and not rules.turns_card:
+        return Finding("wrong_up_card", card=record.up, actual=record.up)
     return None
 
 

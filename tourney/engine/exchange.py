@@ -16,27 +16,27 @@ _NOTHING = Holding(frozenset())
 
 
 def must_take(setup: Setup) -> bool:
-    """Whether the dealer has to take the up-card: he accepted it, or the rules say so."""
-    return setup.accepted or setup.rules.ordered_pickup == "mandatory"
+    """Whether the dealer has to take the up-card (the bidder, the widow): he accepted, or must."""
+    return setup.rules.widow or setup.accepted or setup.rules.ordered_pickup == "mandatory"
 
 
 def may_bury_up_card(setup: Setup) -> bool:
     """Whether the dealer may bury the very card that he took (option `bury_up_card`)."""
-    option = setup.rules.bury_up_card
+    option = "yes" if setup.rules.widow else setup.rules.bury_up_card
     return option == "yes" or (option == "ordered_only" and not setup.accepted)
 
 
 def dealer_sits(setup: Setup) -> bool:
     """Whether the dealer is known to sit out this hand."""
-    if setup.maker is None:
+    if setup.maker is None or setup.rules.widow:
         return False
     return setup.dealer in sitters(setup.rules, setup.maker, setup.maker_alone, setup.lone_defender)
 
 
 def legal_exchanges(position: Position) -> list[Bury | Decline]:
     """What the dealer may do: each card that he may bury, and to leave the up-card."""
-    holding = position.holdings[position.setup.dealer]
-    cards = [*sorted(holding.sure | holding.maybe), position.setup.up or UNKNOWN]
+    holding = position.holdings[position.setup.taker]
+    cards = [*sorted(holding.sure | holding.maybe), position.setup.taken or UNKNOWN]
     actions: list[Bury | Decline] = [Bury(card) for card in cards]
     return [action for action in (*actions, Decline()) if exchange_fault(position, action) is None]
 
@@ -44,27 +44,25 @@ def legal_exchanges(position: Position) -> list[Bury | Decline]:
 def exchange_fault(position: Position, action: Bury | Decline) -> Finding | None:
     """The rule that the dealer's exchange breaks, if any."""
     setup = position.setup
-    dealer = setup.dealer
+    taker, taken = setup.taker, setup.taken
     if isinstance(action, Decline):
         if must_take(setup) and not action.sits and not dealer_sits(setup):
-            return Finding(
-                "exchange_missing", seat=dealer, card=setup.up, params={"accepted": setup.accepted}
-            )
+            return Finding("exchange_missing", seat=taker, card=taken, params={"accepted": setup.accepted})
         return None
     card = action.card
     if position.stage is not Stage.EXCHANGE:
-        return Finding("exchange_not_allowed", seat=dealer, card=card, actual=card)
+        return Finding("exchange_not_allowed", seat=taker, card=card, actual=card)
     if card is None or card == UNKNOWN:
         return None
-    if fault := bad_card(card, setup.rules, dealer):
+    if fault := bad_card(card, setup.rules, taker):
         return fault
-    if card == setup.up:
-        return None if may_bury_up_card(setup) else Finding("bury_not_allowed", seat=dealer, card=card)
-    is_elsewhere = setup.is_elsewhere(card, dealer)
-    if not position.holdings[dealer].may_hold(card, is_elsewhere=is_elsewhere):
-        if setup.up is None and not is_elsewhere and may_bury_up_card(setup):
+    if card == taken:
+        return None if may_bury_up_card(setup) else Finding("bury_not_allowed", seat=taker, card=card)
+    is_elsewhere = setup.is_elsewhere(card, taker)
+    if not position.holdings[taker].may_hold(card, is_elsewhere=is_elsewhere):
+        if taken is None and not is_elsewhere and may_bury_up_card(setup):
             return None  # it may be the up-card, which is not logged
-        return Finding("bury_not_held", seat=dealer, card=card, params=_spot_params(setup, card))
+        return Finding("bury_not_held", seat=taker, card=card, params=_spot_params(setup, card))
     return None
 
 
@@ -76,37 +74,37 @@ def _spot_params(setup: Setup, card: str) -> dict[str, object]:
 def after_exchange(position: P, action: Bury | Decline) -> P:
     """The position after a legal exchange; the next stage is to say alone."""
     setup = position.setup
-    dealer, up = setup.dealer, setup.up
-    seat = setup.maker if setup.maker is not None else dealer
+    taker, taken = setup.taker, setup.taken
+    seat = setup.maker if setup.maker is not None else taker
     if isinstance(action, Decline):
         return replace(position, stage=Stage.ALONE, turn=seat)
-    holding = position.holdings[dealer]
+    holding = position.holdings[taker]
     spots = dict(setup.spots)
     took: bool | None = True
     if action.card is None or action.card == UNKNOWN:
         must = must_take(setup) and not action.sits
         took = action.took or action.card == UNKNOWN or must or None
         is_sure = action.took or (took is True and not may_bury_up_card(setup))
-        if up is None:
+        if taken is None:
             holding = holding.loosened(Holding.of(None, 1), 1)
         elif is_sure:
-            holding = holding.loosened(_NOTHING, 1).plus(up)
+            holding = holding.loosened(_NOTHING, 1).plus(taken)
         else:
-            holding = holding.loosened(Holding(frozenset({up})), 1)
+            holding = holding.loosened(Holding(frozenset({taken})), 1)
     else:
-        holding = _took_up(holding, up).without(action.card)
-        if up is not None:
-            spots[up] = Spot("hand", dealer)
+        holding = _took_up(holding, taken).without(action.card)
+        if taken is not None:
+            spots[taken] = Spot("hand", taker)
         spots[action.card] = Spot("buried")
     setup = replace(setup, spots=spots, took=took)
-    holdings = set_holding(position.holdings, dealer, holding)
+    holdings = set_holding(position.holdings, taker, holding)
     return replace(position, setup=setup, holdings=holdings, stage=Stage.ALONE, turn=seat)
 
 
-def _took_up(holding: Holding, up: str | None) -> Holding:
-    if up is None:
+def _took_up(holding: Holding, taken: str | None) -> Holding:
+    if taken is None:
         return replace(holding, blanks=holding.blanks + 1)
-    return holding.plus(up)
+    return holding.plus(taken)
 
 
 def has_dummy_stage(setup: Setup) -> bool:

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass, field, replace
 
-from tourney.cards import UNKNOWN
+from tourney.cards import UNKNOWN, Card, suit_of
 from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, NoDummy, Proceed, SwapCards
 from tourney.engine.alone import after_alone, alone_fault, half_under
 from tourney.engine.exchange import dealer_sits
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.holding import Holding
 from tourney.engine.play import start_play
-from tourney.engine.position import Position, Stage, set_holding
+from tourney.engine.position import NOBODY, Position, Stage, set_holding
 from tourney.engine.record import DECLINED, HandRecord, Swap
 from tourney.engine.state import HandState
-from tourney.engine.tricks import winner_by_table
+from tourney.engine.tricks import trump_table, winner_by_table
 
 
 @dataclass(slots=True)
@@ -54,12 +54,17 @@ class Fold:
     def auction(self) -> Finding | None:
         """The calls; a log that stops in them is no fault unless cards were played."""
         for text in self.record.calls or ():
+            if self.state.turn == NOBODY:
+                self.is_closed = True
+                self.notes.append(Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"why": "joker"}))
+                return None
             if fault := self.take(Call.parse(text)):
                 return fault
         state = self.state
         if state.stage is Stage.AUCTION:
             self.is_closed = True
-            unfinished = Finding("auction_unfinished", seat=state.turn)
+            turn = state.turn if state.turn != NOBODY else None
+            unfinished = Finding("auction_unfinished", seat=turn)
             if any(self.record.tricks or ()):
                 return unfinished
             if self._goes_on():
@@ -94,7 +99,7 @@ class Fold:
         state = self.state
         if state.stage is not Stage.EXCHANGE:
             return None if bury in (None, DECLINED) else self.take(Bury(bury))
-        if bury not in (None, DECLINED, UNKNOWN, state.setup.up):
+        if bury not in (None, DECLINED, UNKNOWN, state.setup.taken):
             return self.take(Bury(bury))
         ahead = self._before_lead()
         sits = dealer_sits(ahead.setup)
@@ -102,9 +107,8 @@ class Fold:
             return self.take(Decline(sits=sits))
         if bury in (None, UNKNOWN):
             self.bury_is_open = not sits
-            up = state.setup.up
-            played_up = (state.setup.dealer, up) in read_play(ahead, self.record)
-            return self.take(Bury(bury, took=played_up, sits=sits))
+            taken = (ahead.setup.taker, ahead.setup.taken)
+            return self.take(Bury(bury, took=taken in read_play(ahead, self.record), sits=sits))
         return self.take(Bury(bury))
 
     def _before_lead(self) -> Position:
@@ -192,10 +196,15 @@ def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:
     The cards of a trick that is cut short are the last.
     """
     plays: list[tuple[int, str]] = []
-    table, seat = position.table, position.turn
-    if table is None or position.setup.trump is None:
+    table, seat, rules = position.table, position.turn, record.rules
+    tricks = (record.tricks or ())[: rules.hand_size]
+    if table is None and tricks and tricks[0]:
+        table = trump_table(suit_of(Card(tricks[0][0])), rules.bowers)
+    elif position.setup.trump is None:
+        table = None
+    if table is None:
         return plays
-    for trick in (record.tricks or ())[: record.rules.hand_size]:
+    for trick in tricks:
         if len(trick) > position.active or any(card not in table.strength for card in trick):
             break
         seats = []

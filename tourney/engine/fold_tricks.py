@@ -6,7 +6,7 @@ from tourney.cards import UNKNOWN
 from tourney.engine.actions import Play
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.fold import Fold, read_play
-from tourney.engine.play import start_play
+from tourney.engine.play import is_led, start_play
 from tourney.engine.position import Position, Stage, bad_card
 from tourney.engine.record import Cards, HandRecord
 
@@ -14,7 +14,7 @@ from tourney.engine.record import Cards, HandRecord
 def fold_tricks(fold: Fold) -> Finding | None:
     """Fold the logged tricks; the first fault, if any."""
     tricks = _logged(fold.record)
-    if fold.state.setup.trump is None and tricks:
+    if fold.state.setup.trump is None and tricks and not is_led(fold.state.setup):
         return _unknown_from(fold, tricks, 0)
     for index, trick in enumerate(tricks):
         if fold.state.is_over:

@@ -24,7 +24,7 @@ def sitters(rules: RuleSet, maker: int, maker_alone: bool, lone_defender: int | 
 
 
 def first_lead(rules: RuleSet, dealer: int, maker: int, maker_alone: bool, lone_defender: int | None) -> int:
-    """The seat that leads to the first trick.
+    """The seat that leads to the first trick; in a game of bids, the bidder.
 
     Eldest leads, or the next seat that plays. Under `lone_lead = left_of_loner` the next active
     seat at the left of the player alone leads; where two are alone, at the maker's left.
@@ -33,6 +33,8 @@ def first_lead(rules: RuleSet, dealer: int, maker: int, maker_alone: bool, lone_
     >>> first_lead(GAMES["three-handed"], 0, 1, True, None)
     2
     """
+    if rules.leads == "bidder":
+        return maker
     out = sitters(rules, maker, maker_alone, lone_defender)
     start = dealer
     if rules.lone_lead == "left_of_loner":

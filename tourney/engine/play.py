@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from tourney.cards import UNKNOWN, deck, in_order
+from tourney.cards import UNKNOWN, Card, deck, in_order, suit_of
 from tourney.engine.actions import Play
 from tourney.engine.findings import Finding, Proof
 from tourney.engine.holding import Holding, Void
 from tourney.engine.lead import first_lead, sitters
-from tourney.engine.position import PlayedTrick, Position, Stage, bad_card
+from tourney.engine.position import PlayedTrick, Position, Setup, Stage, bad_card
 from tourney.engine.tricks import TrumpTable, trump_table, winner_by_table
 
 P = TypeVar("P", bound=Position)
@@ -34,8 +34,13 @@ def start_play(position: P) -> P:
         turn=leader,
         following=tuple(following),
         active=rules.players - len(out),
-        table=trump_table(setup.trump, rules.bowers),
+        table=None if is_led(setup) else trump_table(setup.trump, rules.bowers),
     )
+
+
+def is_led(setup: Setup) -> bool:
+    """Whether the suit of the first card led makes trump, and none was led yet."""
+    return setup.trump is None and bool(setup.rules.bids)
 
 
 def legal_plays(position: Position) -> list[Play]:
@@ -52,12 +57,13 @@ def legal_plays(position: Position) -> list[Play]:
 def play_fault(position: Position, play: Play) -> Finding | None:
     """The first rule that playing a card breaks, in the order of RULES.md section 7; None if none."""
     card, seat, table = play.card, position.turn, position.table
-    if table is None or position.stage is not Stage.PLAY:
+    if position.stage is not Stage.PLAY:
         raise ValueError("the hand is not in play")
     holding = position.holdings[seat]
     trick = position.trick
     if (
-        card in holding.sure
+        table is not None
+        and card in holding.sure
         and card not in position.played
         and not holding.voids
         and (not trick or table.suit[card] == table.suit[trick[0][1]])
@@ -71,6 +77,8 @@ def play_fault(position: Position, play: Play) -> Finding | None:
         return Finding("card_replayed", seat=seat, trick=number, card=card, params=params)
     if not holding.may_hold(card, is_elsewhere=position.setup.is_elsewhere(card, seat)):
         return _not_held(position, card)
+    if table is None:
+        return None
     suit = table.suit[card]
     for void in holding.voids:
         if void.suit == suit:
@@ -111,9 +119,9 @@ def _not_held(position: Position, card: str) -> Finding:
     setup, seat = position.setup, position.turn
     spot = setup.spots.get(card)
     place, owner = (spot.kind, spot.seat) if spot else (None, None)
-    if card == setup.up:
-        place = "up_taken" if setup.took else "turned_down"
-        owner = setup.dealer if setup.took else None
+    if card == setup.taken:
+        place = ("widow_taken" if setup.rules.widow else "up_taken") if setup.took else "turned_down"
+        owner = setup.taker if setup.took else None
     return Finding(
         "card_not_held",
         seat=seat,
@@ -126,9 +134,12 @@ def _not_held(position: Position, card: str) -> Finding:
 
 def after_play(position: P, play: Play) -> P:
     """The position after a legal card."""
-    card, seat, table = play.card, position.turn, position.table
-    if table is None or card == UNKNOWN:
-        raise ValueError("the hand is not in play")
+    card, seat, table, setup = play.card, position.turn, position.table, position.setup
+    if card == UNKNOWN:
+        raise ValueError("a card that is not known cannot be played")
+    if table is None:
+        setup = replace(setup, trump=suit_of(Card(card)))
+        table = trump_table(setup.trump, setup.rules.bowers)
     holdings, trick = position.holdings, position.trick
     holding = holdings[seat]
     if not holding.maybe and not holding.blanks:
@@ -142,10 +153,10 @@ def after_play(position: P, play: Play) -> P:
         turn = trick[winner_by_table([played for _, played in trick], table)][0]
         tricks = (*tricks, PlayedTrick(trick[0][0], trick, turn))
         trick = ()
-        if len(tricks) == position.setup.rules.hand_size:
+        if len(tricks) == setup.rules.hand_size:
             stage = Stage.OVER
     return type(position)(
-        position.setup,
+        setup,
         stage,
         holdings,
         turn,

@@ -11,6 +11,9 @@ from tourney.engine.holding import Holding
 from tourney.engine.tricks import TrumpTable
 from tourney.rules import RuleSet
 
+NOBODY = -1
+"""The turn of a seat that is not known."""
+
 
 class Stage(Enum):
     """What happens next in a hand."""
@@ -57,7 +60,12 @@ class Setup:
     dummy: Holding | None
     stock: Holding
     spots: Mapping[str, Spot]
+    dealt: tuple[Holding, ...] = ()  # the hands as dealt, before any swap
     calls: tuple[Call, ...] = ()
+    passed: tuple[int, ...] = ()  # seats that are out of a bidding
+    bid: int = 0  # the highest bid: its tricks, or its rank from 1; 0: none yet
+    bidder: int | None = None
+    named_bidder: int | None = None  # who must bid, where the log names him
     trump: str | None = None
     maker: int | None = None
     accepted: bool = False
@@ -68,6 +76,18 @@ class Setup:
     laid_away: tuple[int, ...] = ()  # lone players who laid a card away for their partner's best
     got_best: tuple[int, ...] = ()
     under: tuple[int, ...] = ()  # seats that have put three cards under
+
+    @property
+    def taker(self) -> int:
+        """The seat that may take a card and bury one: the dealer; of a widow, the bidder."""
+        return self.dealer if not self.rules.widow or self.maker is None else self.maker
+
+    @property
+    def taken(self) -> str | None:
+        """The card to be taken: the up-card, or the widow; None where it is not known."""
+        if not self.rules.widow:
+            return self.up
+        return next(iter(self.stock.sure), None)
 
     def is_elsewhere(self, card: str, seat: int) -> bool:
         """Whether a card is logged in another place than this seat's hand."""

@@ -6,7 +6,8 @@ a verdict on each claim. It raises only for a programmer's error.
 
 from dataclasses import dataclass, replace
 
-from tourney.cards import UNKNOWN
+from tourney.cards import JOKER, UNKNOWN
+from tourney.engine.actions import Call
 from tourney.engine.claims import check_claims, scored
 from tourney.engine.deal import deal_fault, farmers_fault, shows_farmers_hand
 from tourney.engine.findings import Finding, Severity
@@ -123,7 +124,13 @@ def replay(record: HandRecord) -> Replay:
     if fault := deal_fault(record):
         return Replay(record, HandState.start(rules, record.dealer), fault, (fault,), None)
     start = HandState.start(
-        rules, record.dealer, hands=record.hands, dummy=record.dummy, up=record.up, stock=record.stock
+        rules,
+        record.dealer,
+        hands=record.hands,
+        dummy=record.dummy,
+        up=_up_card(record),
+        stock=record.stock,
+        forced_bidder=record.maker,
     )
     fold = Fold(record, start)
     fold.before_calls()
@@ -135,11 +142,23 @@ def replay(record: HandRecord) -> Replay:
             break
     if fault is None:
         fault = fold.swap_fault if fold.is_closed else fold_tricks(fold)
-    if fault:
+    visible = None
+    if fault is not None and fault.code == "revoke" and rules.revoke == "penalty":
+        visible = replace(fault, severity=Severity.WARNING)
+    elif fault is not None:
         return Replay(record, fold.state, fault, (fault,), None)
-    points, more = scored(record, fold.state, _is_unknown(fold))
-    notes = [*_not_checked(fold, points is not None), *more]
+    points, more = scored(record, fold.state, _is_unknown(fold), visible)
+    notes = [*([visible] if visible else []), *_not_checked(fold, points is not None), *more]
     return Replay(record, fold.state, None, (*check_claims(record, fold.state, points), *notes), points)
+
+
+def _up_card(record: HandRecord) -> str | None:
+    """The up-card; where it is not logged and the dealer named trump unseen, it was the joker."""
+    rules = record.rules
+    calls = record.calls or ()
+    unseen = rules.joker_up == "dealer_names" and rules.has_joker and record.up in (None, UNKNOWN)
+    named = len(calls) == 1 and Call.parse(calls[0]).names_suit
+    return JOKER if unseen and named else record.up
 
 
 def _redealt(record: HandRecord) -> Replay:
@@ -175,11 +194,13 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
             notes.insert(0, note)
         if fold.bury_is_open and not _bury_is_settled(fold):
             took = {"took": state.setup.took}
-            notes.append(Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=record.dealer, params=took))
+            notes.append(
+                Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=state.setup.taker, params=took)
+            )
         if fold.keep_is_open and not _is_settled(fold, state.setup.maker):
             notes.append(Finding("keep_not_logged", Severity.UNVERIFIABLE, seat=state.setup.maker))
     named = [call for call in state.setup.calls if call.names_suit]
-    if named and state.setup.up is None:
+    if named and state.setup.up is None and record.rules.turns_card:
         notes.append(Finding("cards_unknown", Severity.UNVERIFIABLE, params={"why": "turned_suit"}))
     if state.stage is Stage.PLAY and not is_scored and not _is_unknown(fold):
         params = {"logged": len(state.tricks)}

@@ -86,11 +86,14 @@ def max_hand_points(rules: RuleSet) -> int:
     return max(point or 0 for point in points)
 
 
-def game_winners(rules: RuleSet, totals: Sequence[int], dealer: int) -> tuple[int, ...]:
+def game_winners(
+    rules: RuleSet, totals: Sequence[int], dealer: int, maker: int | None = None
+) -> tuple[int, ...]:
     """The seats that have won the game once a hand is scored; empty while the game goes on.
 
     `totals` are points a seat each; `dealer` dealt the hand that was just scored (for
-    `eldest_first`). A game of a fixed number of hands has no winner by points here.
+    `eldest_first`), `maker` made trump: of two sides that get there on one hand, that of the bidder
+    wins. A game of a fixed number of hands has no winner by points here.
 
     >>> from tourney.rules import GAMES
     >>> game_winners(GAMES["three-handed"], (6, 11, 10), 0)
@@ -99,6 +102,8 @@ def game_winners(rules: RuleSet, totals: Sequence[int], dealer: int) -> tuple[in
     if rules.target is None:
         return ()
     there = [seat for seat, total in enumerate(totals) if total >= (rules.target or 0)]
+    if rules.widow and maker is not None and len(there) == rules.players:
+        return tuple(seat for seat in there if seat in (maker, rules.partner(maker)))
     if not there or rules.partners or rules.simultaneous_win in (None, "joint"):
         return tuple(there)
     best = [seat for seat in there if totals[seat] == max(totals)]

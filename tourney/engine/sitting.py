@@ -136,7 +136,7 @@ def _next_dealer(replay: Replay) -> int | None:
     record = replay.record
     if replay.fault is not None:
         return None
-    stays = replay.is_redealt and record.rules.misdeal == "same_dealer"
+    stays = replay.is_redealt and record.rules.misdeal != "next_dealer"
     stays = stays or (replay.is_thrown_in and record.rules.all_pass == "same_dealer")
     return record.dealer if stays else (record.dealer + 1) % record.rules.players
 
@@ -188,5 +188,5 @@ def _end_game(running: _Running, replay: Replay) -> None:
     if rules.hands_played is not None:
         running.is_over = running.counted >= rules.hands_played and running.is_whole
     elif running.total is not None:
-        running.winners = game_winners(rules, running.total, replay.record.dealer)
+        running.winners = game_winners(rules, running.total, replay.record.dealer, replay.maker)
         running.is_over = bool(running.winners)

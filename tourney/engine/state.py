@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self, TypeVar
 
 from tourney.cards import UNKNOWN
-from tourney.engine import alone, auction, exchange, play
+from tourney.engine import alone, auction, auctions, exchange, play
 from tourney.engine.actions import (
     Action,
     Bury,
@@ -25,7 +25,6 @@ from tourney.engine.actions import (
 from tourney.engine.findings import Finding
 from tourney.engine.holding import Holding
 from tourney.engine.position import Position, Setup, Spot, Stage
-from tourney.engine.scoring import hand_points
 from tourney.rules import RuleSet
 
 _H = TypeVar("_H", bound="HandState")
@@ -60,8 +59,12 @@ class HandState(Position):
         dummy: Sequence[str] | None = None,
         up: str | None = None,
         stock: Sequence[str] | None = None,
+        forced_bidder: int | None = None,
     ) -> Self:
-        """A hand as dealt: cards per seat, the dummy's, the up-card, the stock; None: not known."""
+        """A hand as dealt: cards per seat, the dummy's, the up-card, the stock; None: not known.
+
+        `forced_bidder` is who must bid where all pass and his hand is not known (`hasenpfeffer`).
+        """
         size = rules.hand_size
         given = list(hands) if hands is not None else [None] * rules.players
         holdings = tuple(Holding.of(cards, size) for cards in given)
@@ -75,8 +78,11 @@ class HandState(Position):
         up = None if up == UNKNOWN else up
         if up is not None:
             spots[up] = Spot("up")
-        setup = Setup(rules, dealer, up, dummy_cards, stock_cards, spots)
-        return cls(setup, Stage.AUCTION, holdings, (dealer + 1) % rules.players)
+        setup = Setup(
+            rules, dealer, up, dummy_cards, stock_cards, spots, holdings, named_bidder=forced_bidder
+        )
+        turn = dealer if auction.names_unseen(setup) else (dealer + 1) % rules.players
+        return cls(setup, Stage.AUCTION, holdings, turn)
 
     @property
     def is_over(self) -> bool:
@@ -115,12 +121,9 @@ class HandState(Position):
             return None
         if setup.maker is None:
             return (0,) * rules.players
-        won = self.tricks_won
-        partner = rules.partner(setup.maker)
-        ours = won[setup.maker] + (won[partner] if partner is not None else 0)
-        if rules.fast_break and ours == 3 and self._is_fast_break({setup.maker, partner}):
+        if rules.fast_break and self._is_fast_break({setup.maker, rules.partner(setup.maker)}):
             return (0,) * rules.players
-        return hand_points(rules, setup.maker, setup.maker_alone, setup.lone_defender, ours)
+        return auctions.auction_of(self).points(setup, self.tricks_won)
 
     def _is_fast_break(self, makers: set[int | None]) -> bool:
         return [trick.winner in makers for trick in self.tricks] == [False, False, True, True, True]
@@ -166,6 +169,15 @@ class HandState(Position):
         return _settled(after(self, action)) if fault is None else fault
 
 
+def _call_fault(position: HandState, call: Call) -> Finding | None:
+    return auctions.auction_of(position).fault(position, call)
+
+
+def _after_call(position: _H, call: Call) -> _H:
+    after: _H = auctions.auction_of(position).after(position, call)
+    return after
+
+
 def _proceed_fault(position: Position, action: Proceed) -> Finding | None:
     if position.stage not in (Stage.ALONE, Stage.LATE_ALONE, Stage.BEST):
         raise ValueError(f"there is nothing to proceed from in the stage {position.stage.value}")
@@ -200,7 +212,7 @@ def _is_idle(position: HandState, stage: Stage) -> bool:
 def _settled(position: _H) -> _H:
     """The hand moved on past the stages in which nobody has anything to do."""
     stage = position.stage
-    if stage not in _BEFORE_LEAD and (stage is not Stage.PLAY or position.table is not None):
+    if stage not in _BEFORE_LEAD and (stage is not Stage.PLAY or position.following):
         return position
     while stage in _BEFORE_LEAD and _is_idle(position, stage):
         stage = _next(position.setup, stage)
@@ -210,7 +222,7 @@ def _settled(position: _H) -> _H:
 
 
 _LEGAL: Final[Mapping[Stage, Callable[[Position], list[Any]]]] = {
-    Stage.AUCTION: auction.legal_calls,
+    Stage.AUCTION: lambda position: auctions.auction_of(position).legal(position),
     Stage.EXCHANGE: exchange.legal_exchanges,
     Stage.ALONE: alone.legal_alones,
     Stage.DUMMY: exchange.legal_keeps,
@@ -220,7 +232,7 @@ _LEGAL: Final[Mapping[Stage, Callable[[Position], list[Any]]]] = {
 }
 
 _STEPS: Final[Mapping[type, tuple[Callable[..., Finding | None], Callable[..., Any]]]] = {
-    Call: (auction.call_fault, auction.after_call),
+    Call: (_call_fault, _after_call),
     Bury: (exchange.exchange_fault, exchange.after_exchange),
     Decline: (exchange.exchange_fault, exchange.after_exchange),
     GoAlone: (alone.alone_fault, alone.after_alone),

@@ -5,10 +5,11 @@ Reading is lenient in notation and strict in types. A line that is no hand recor
 """
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from tourney.cards import parse_card
+from tourney.cards import JOKER, parse_card
 from tourney.engine.record import DECLINED, Alone, Cards, HandRecord, Penalty, Swap, Where
 from tourney.errors import N_, BadInput
 from tourney.logs.calls import canonical_call
@@ -26,10 +27,11 @@ from tourney.logs.fields import (
     wrong_type,
 )
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
-from tourney.rules import GAMES, RuleSet, rule_set
+from tourney.rules import GAMES, RuleSet, rule_set, seated
 
 VERSION: Final = 1
 NOWHERE: Final = Where()
+_TWO: Final = "2S"
 
 Item = TypeVar("Item")
 
@@ -88,6 +90,8 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     """
     fields = Fields(data)
     rules = fields.need("rules", _rules)
+    players = fields.need("players", texts) if rules.seats_from is not None else fields.take("players", texts)
+    rules = seated(rules, len(players)) if players else rules
     dealer = fields.need("dealer", whole)
     if not 0 <= dealer < rules.players:
         raise Refused(
@@ -100,7 +104,6 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     if version is not None and version > VERSION:
         newer = N_("written in version {version} of the hand log; read as version {known}")
         note(ReadingNote(where, "version", newer, {"version": version, "known": VERSION}))
-    players = fields.take("players", texts)
     hands = fields.take("hands", _hands)
     _check_number("players", players, rules)
     _check_number("hands", hands, rules)
@@ -111,7 +114,7 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     alone, odd_alone = _with_rest(fields.take("alone", _alones))
     swaps, odd_swaps = _with_rest(fields.take("swaps", _swaps))
     odd = {name: rest for name, rest in (("alone", odd_alone), ("swaps", odd_swaps)) if rest}
-    return HandRecord(
+    record = HandRecord(
         rules=rules,
         dealer=dealer,
         players=players or (),
@@ -142,6 +145,31 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
         initial_score=fields.take("initial_score", wholes),
         extra=fields.rest | odd,
         where=where,
+    )
+    return with_joker(record) if rules.has_joker else record
+
+
+def with_joker(record: HandRecord) -> HandRecord:
+    """A record of a deck with a joker and no twos, in which the 2 of spades is the joker.
+
+    >>> with_joker(HandRecord(GAMES["railroad"], 0, up="2S")).up
+    'JK'
+    """
+
+    def read(cards: Cards | None) -> Cards | None:
+        return None if cards is None else tuple(JOKER if card == _TWO else card for card in cards)
+
+    one = {_TWO: str(JOKER)}
+    return replace(
+        record,
+        hands=None if record.hands is None else tuple(read(hand) for hand in record.hands),
+        dummy=read(record.dummy),
+        up=one.get(record.up or "", record.up),
+        stock=read(record.stock),
+        bury=one.get(record.bury or "", record.bury),
+        keep=read(record.keep) if isinstance(record.keep, tuple) else record.keep,
+        swaps=tuple(replace(swap, cards=read(swap.cards) or ()) for swap in record.swaps),
+        tricks=None if record.tricks is None else tuple(read(trick) or () for trick in record.tricks),
     )
 
 

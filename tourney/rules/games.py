@@ -5,8 +5,53 @@ from dataclasses import replace
 from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.rules.nonsense import refuse_nonsense
 from tourney.rules.options import OPTIONS
-from tourney.rules.ruleset import RuleSet
+from tourney.rules.ruleset import Bid, RuleSet
+
+_FOUR_HANDED: Final = RuleSet(
+    name="four-handed",
+    players=4,
+    partners=True,
+    maker_alone=True,
+    defender_alone="never",
+    alone_window="with_call",
+    lone_lead="eldest",
+    lone_march_points=4,
+    lone_euchre_points=2,
+    lone_defender_points=(4, 4),
+    call_for_best=False,
+    laps=False,
+    slam=False,
+    partner_assist_alone=False,
+    fast_break=False,
+    revoke_points_lone=4,
+)
+_BIDDING: Final = RuleSet(
+    name="",
+    players=4,
+    partners=False,
+    turns_card=False,
+    leads="bidder",
+    all_pass=None,
+    thrown_in_counts=None,
+    turned_suit=None,
+    stick_dealer=None,
+    natural_trump_required=None,
+    no_trump=None,
+    joker_up=None,
+    farmers_hand=None,
+    go_under=None,
+    ordered_pickup=None,
+    bury_up_card=None,
+    made_points=None,
+    march_points=None,
+    euchre_points=None,
+    super_euchre_points=None,
+    revoke=None,
+    revoke_points=None,
+)
+"""What the games of bids have not: the euchre auction, its points and their options."""
 
 GAMES: Final[Mapping[str, RuleSet]] = {
     "three-handed": RuleSet(
@@ -36,23 +81,40 @@ GAMES: Final[Mapping[str, RuleSet]] = {
         ordered_pickup="optional",
         bury_up_card="ordered_only",
     ),
-    "four-handed": RuleSet(
-        name="four-handed",
-        players=4,
-        partners=True,
-        maker_alone=True,
-        defender_alone="never",
-        alone_window="with_call",
-        lone_lead="eldest",
-        lone_march_points=4,
-        lone_euchre_points=2,
-        lone_defender_points=(4, 4),
-        call_for_best=False,
-        laps=False,
-        slam=False,
-        partner_assist_alone=False,
-        fast_break=False,
-        revoke_points_lone=4,
+    "four-handed": _FOUR_HANDED,
+    "british": replace(
+        _FOUR_HANDED,
+        name="british",
+        deck=25,
+        target=11,
+        joker_up="dealer_names",
+        defender_alone="vs_lone_maker",
+        lone_lead="left_of_loner",
+    ),
+    "thirty-two": replace(_FOUR_HANDED, name="thirty-two", deck=32, target=5),
+    "railroad": replace(_FOUR_HANDED, name="railroad", deck=25, defender_alone="vs_lone_maker"),
+    "hasenpfeffer": replace(
+        _BIDDING, name="hasenpfeffer", partners=True, hand_size=6, auction="hasenpfeffer", widow=True, deck=25
+    ),
+    "napoleon": replace(
+        _BIDDING,
+        name="napoleon",
+        players=7,
+        seats_from=2,
+        bowers=False,
+        auction="napoleon",
+        bids=(
+            Bid("two", 2, 2, 2),
+            Bid("three", 3, 3, 3),
+            Bid("misere", 0, 3, 6),
+            Bid("four", 4, 4, 4),
+            Bid("nap", 5, 10, 5),
+            Bid("wellington", 5, 20, 10, over="nap"),
+            Bid("blucher", 5, 30, 15, over="wellington"),
+        ),
+        deck=52,
+        target=None,
+        misdeal=None,
     ),
 }
 """The games that are played, by name."""
@@ -79,7 +141,7 @@ def rule_set(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
         if value is None and name not in ("target", "hands_played"):
             continue
         option = OPTIONS.get(name)
-        if option is None or (getattr(base, name) is None and not option.nullable):
+        if option is None or not option.is_of(base):
             raise BadInput(
                 N_("{game} has no option {option!r}"),
                 N_("see: tourney rules show {game}"),
@@ -87,13 +149,32 @@ def rule_set(game: str, options: Mapping[str, object] | None = None) -> RuleSet:
                 option=name,
             )
         changes[name] = option.read(value)
+    refuse_nonsense(base, changes)
     if changes.get("hands_played") is not None:
-        if changes.get("target") is not None:
-            raise BadInput(
-                N_("a game ends by points or by a number of hands, not both: give target or hands_played")
-            )
         changes["target"] = None
     return replace(base, **changes)  # type: ignore[arg-type]  # values read by their options
+
+
+def seated(rules: RuleSet, players: int) -> RuleSet:
+    """A rule set for a number of players, where the game leaves it free; else as it is.
+
+    Raises BadInput for a number that the game does not take.
+
+    >>> seated(GAMES["napoleon"], 4).players, seated(GAMES["two-handed"], 2).players
+    (4, 2)
+    """
+    if rules.seats_from is None or players == rules.players:
+        return rules
+    most = GAMES[rules.name].players
+    if not rules.seats_from <= players <= most:
+        raise BadInput(
+            N_("{game} is for {least} to {most} players, and here are {players}"),
+            game=rules.name,
+            least=rules.seats_from,
+            most=most,
+            players=players,
+        )
+    return replace(rules, players=players)
 
 
 def options_of(rules: RuleSet) -> dict[str, object]:

@@ -12,7 +12,7 @@ from tourney.rules.ruleset import RuleSet
 class OptionRow:
     """A row of the option table: the option, its value and what that means, the game's default.
 
-    `choices` are the values that it takes today, in words.
+    `choices` are the values that it takes, in words.
     """
 
     name: str
@@ -37,7 +37,7 @@ def option_table(rules: RuleSet) -> tuple[OptionRow, ...]:
     rows = []
     for name, option in OPTIONS.items():
         value, default = getattr(rules, name), getattr(base, name)
-        if value is None and default is None and not option.nullable:
+        if not option.is_of(base):
             continue
         rows.append(
             OptionRow(
@@ -57,9 +57,7 @@ def option_table(rules: RuleSet) -> tuple[OptionRow, ...]:
 def _choices(option: Option) -> tuple[str, ...]:
     if option.kind not in ("word", "sizes", "flag"):
         return (option.takes(),)
-    words = ("yes", "no") if option.kind == "flag" else tuple(option.values)
-    live = None if option.live is None else {show_value(value) for value in option.live}
-    return tuple(word for word in words if live is None or word in live)
+    return ("yes", "no") if option.kind == "flag" else tuple(option.values)
 
 
 def _meaning(name: str, value: object) -> str:

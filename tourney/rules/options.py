@@ -1,6 +1,6 @@
 """Every option of RULES.md section 6 as data: its values, what each means, and which are played.
 
-A value that exists but is not played yet is refused with "not yet": `Option.live` says which are.
+The rule set of a game holds None for an option that the game has not.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.rules.ruleset import RuleSet
 
 _YES: Final = ("yes", "true", "on", "1")
 _NO: Final = ("no", "false", "off", "0")
@@ -18,15 +19,14 @@ class Option:
     """One option: `kind` is `word`, `flag`, `int`, `pair` (two ints) or `sizes` (a deck's size).
 
     `values` are the words or sizes that exist and what each means in plain words; for a flag the
-    meaning stands under `yes`. `live` are those that are played today, None for all. An option
-    that is `nullable` takes null (no target, no fixed number of hands).
+    meaning stands under `yes`. An option that is `nullable` takes null (no target, no fixed number
+    of hands).
     """
 
     name: str
     title: str
     kind: str
     values: Mapping[str, str]
-    live: tuple[object, ...] | None = None
     nullable: bool = False
 
     def read(self, value: object) -> object:
@@ -35,18 +35,6 @@ class Option:
         >>> OPTIONS["stick_dealer"].read("yes"), OPTIONS["lone_defender_points"].read([2, 4])
         (True, (2, 4))
         """
-        read = self._typed(value)
-        if self.live is not None and read not in self.live:
-            raise BadInput(
-                N_("{option} = {value}: not yet played by this version"),
-                N_("played are: {known}"),
-                option=self.name,
-                value=show_value(read),
-                known=", ".join(show_value(item) for item in self.live),
-            )
-        return read
-
-    def _typed(self, value: object) -> object:
         if value is None and self.nullable:
             return None
         if self.kind == "flag":
@@ -75,6 +63,17 @@ class Option:
             value=value,
             takes=self.takes(),
         )
+
+    def is_of(self, game: RuleSet) -> bool:
+        """Whether a game has this option.
+
+        >>> from tourney.rules import GAMES
+        >>> OPTIONS["dummy_use"].is_of(GAMES["four-handed"]), OPTIONS["target"].is_of(GAMES["napoleon"])
+        (False, False)
+        """
+        if self.name == "target":
+            return game.target is not None or game.hands_played is not None
+        return self.nullable or getattr(game, self.name) is not None
 
     def takes(self) -> str:
         """What values the option takes, in words.
@@ -123,12 +122,12 @@ def _whole(value: object) -> int | None:
     return None
 
 
-def _word(name: str, title: str, values: Mapping[str, str], live: tuple[object, ...] | None = None) -> Option:
-    return Option(name, title, "word", values, live)
+def _word(name: str, title: str, values: Mapping[str, str]) -> Option:
+    return Option(name, title, "word", values)
 
 
-def _flag(name: str, title: str, yes: str, *, live: bool) -> Option:
-    return Option(name, title, "flag", {"yes": yes}, None if live else (False,))
+def _flag(name: str, title: str, yes: str) -> Option:
+    return Option(name, title, "flag", {"yes": yes})
 
 
 def _points(name: str, title: str) -> Option:
@@ -147,7 +146,6 @@ _ALL: Final = (
             "33": N_("seven to ace and a joker"),
             "52": N_("two to ace"),
         },
-        (24, 32),
     ),
     Option("target", N_("points that end a game"), "int", {}, nullable=True),
     Option("hands_played", N_("a fixed number of hands instead of a target"), "int", {}, nullable=True),
@@ -173,24 +171,15 @@ _ALL: Final = (
             "allowed": N_("is allowed"),
             "counts_as_pass": N_("counts as a pass"),
         },
-        ("forbidden",),
     ),
-    _flag(
-        "stick_dealer", N_("stick the dealer"), N_("the dealer may not pass in the second round"), live=True
-    ),
+    _flag("stick_dealer", N_("stick the dealer"), N_("the dealer may not pass in the second round")),
     _word(
         "all_pass",
         N_("after a hand that all passed"),
         {"next_dealer": N_("the next player deals"), "same_dealer": N_("the same player deals again")},
-        ("next_dealer",),
     ),
-    _flag(
-        "thrown_in_counts",
-        N_("a thrown-in hand counts"),
-        N_("it counts towards the number of hands"),
-        live=False,
-    ),
-    _flag("maker_alone", N_("the maker alone"), N_("is allowed"), live=True),
+    _flag("thrown_in_counts", N_("a thrown-in hand counts"), N_("it counts towards the number of hands")),
+    _flag("maker_alone", N_("the maker alone"), N_("is allowed")),
     _word(
         "defender_alone",
         N_("a defender alone"),
@@ -212,7 +201,6 @@ _ALL: Final = (
         "alone_before_dummy",
         N_("alone before the dummy is merged"),
         N_("a defender, too, must say it before the maker merges the dummy"),
-        live=True,
     ),
     _word(
         "dummy_use",
@@ -242,47 +230,36 @@ _ALL: Final = (
         "joker_up",
         N_("the joker turned up"),
         {"dealer_names": N_("the dealer names trump unseen"), "hearts": N_("proposes hearts")},
-        ("hearts",),
     ),
     _flag(
         "call_for_best",
         N_("call for the best"),
         N_("a lone player lays one card away and gets his partner's best"),
-        live=True,
     ),
-    _flag("laps", N_("laps"), N_("points above the target start the next game"), live=False),
-    _flag("slam", N_("slam"), N_("a game won with the losers on 0 counts as two"), live=False),
-    _flag(
-        "partner_assist_alone",
-        N_("Canadian"),
-        N_("the dealer's partner may assist only alone"),
-        live=True,
-    ),
+    _flag("laps", N_("laps"), N_("points above the target start the next game")),
+    _flag("slam", N_("slam"), N_("a game won with the losers on 0 counts as two")),
+    _flag("partner_assist_alone", N_("Canadian"), N_("the dealer's partner may assist only alone")),
     _flag(
         "natural_trump_required",
         N_("natural trump"),
         N_("the caller must hold a card whose printed suit is trump"),
-        live=False,
     ),
-    _flag("no_trump", N_("no trump"), N_("may be called in the second round"), live=True),
-    _flag("farmers_hand", N_("farmer's hand"), N_("three or more nines and tens: redealt"), live=True),
+    _flag("no_trump", N_("no trump"), N_("may be called in the second round")),
+    _flag("farmers_hand", N_("farmer's hand"), N_("three or more nines and tens: redealt")),
     _flag(
         "go_under",
         N_("go under"),
         N_("three nines and tens may be swapped with the stock before the first call"),
-        live=True,
     ),
     _flag(
         "fast_break",
         N_("fast break"),
         N_("defenders who win the first two tricks and lose the last three: the hand scores 0"),
-        live=True,
     ),
     _word(
         "revoke",
         N_("a revoke"),
         {"reject": N_("the hand is disputed"), "penalty": N_("costs the points below")},
-        ("reject",),
     ),
     _points("revoke_points", N_("a revoke: to the other side")),
     _points("revoke_points_lone", N_("a revoke where anybody is alone")),
@@ -290,7 +267,6 @@ _ALL: Final = (
         "misdeal",
         N_("after a misdeal"),
         {"same_dealer": N_("the same player deals again"), "next_dealer": N_("the next player deals")},
-        ("same_dealer",),
     ),
     _word(
         "simultaneous_win",

@@ -4,6 +4,21 @@ from dataclasses import dataclass
 from functools import cached_property
 
 
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid of a game in which each player bids once (`napoleon`).
+
+    `tricks` are those that the bidder must take (0: none at all), `won` and `lost` what each
+    opponent pays him, or is paid. `over` is the only bid over which it may be made, if there is one.
+    """
+
+    word: str
+    tricks: int
+    won: int
+    lost: int
+    over: str | None = None
+
+
 @dataclass(frozen=True)
 class RuleSet:
     """A game's fixed structure and the value of every option that it has.
@@ -19,14 +34,19 @@ class RuleSet:
     hand_size: int = 5
     has_dummy: bool = False
     bowers: bool = True
-    auction: str = "euchre"
+    auction: str = "euchre"  # euchre, hasenpfeffer, napoleon: how trump and maker are found
+    turns_card: bool = True  # a card is turned up after the deal
+    widow: bool = False  # the stock is a card that the bidder takes
+    leads: str = "eldest"  # eldest, bidder
+    seats_from: int | None = None  # the fewest players, where the number is free; `players` is the most
+    bids: tuple[Bid, ...] = ()  # lowest first, where each player bids once
     # cards, length of a game, dealing
     deck: int = 24
     target: int | None = 10
     hands_played: int | None = None
-    all_pass: str = "next_dealer"
-    thrown_in_counts: bool = False
-    misdeal: str = "same_dealer"
+    all_pass: str | None = "next_dealer"
+    thrown_in_counts: bool | None = False
+    misdeal: str | None = "same_dealer"
     # auction
     turned_suit: str | None = "forbidden"
     stick_dealer: bool | None = False
@@ -84,7 +104,17 @@ class RuleSet:
         [3, 13, 3]
         """
         hands = self.players + (1 if self.has_dummy else 0)
-        return self.deck - hands * self.hand_size - 1
+        return self.deck - hands * self.hand_size - (1 if self.turns_card else 0)
+
+    @cached_property
+    def has_joker(self) -> bool:
+        """Whether a joker is in the deck.
+
+        >>> from tourney.rules import GAMES
+        >>> GAMES["railroad"].has_joker
+        True
+        """
+        return self.deck in (25, 33)
 
     def partner(self, seat: int) -> int | None:
         """The seat that plays with this one for good, if any.

@@ -184,7 +184,7 @@ def _is_over(
         return counted == slip.hands_played
     if rules.hands_played is not None:
         return counted == rules.hands_played
-    return bool(game_winners(rules, totals, last.record.dealer))
+    return bool(game_winners(rules, totals, last.record.dealer, last.replay.maker))
 
 
 def _marches(one: Audited) -> tuple[int, ...]:
