@@ -170,3 +170,17 @@ def test_undo_and_redo(club: Club) -> None:
     assert club.json("event", "show")["rounds"] == 4
     club.refuses("undo", "1", code=4, says="builds on it")
     club.refuses("undo", "99", code=3, says="no act 99")
+
+
+def test_a_noun_alone_shows_its_verbs(club: Club) -> None:
+    """A noun without a verb shows its help as it is, with the status of a command line that is off."""
+    said = club.run("score", code=2)
+    assert said.err.startswith("Usage: tourney score")
+    assert "see:" not in said.err
+
+
+def test_numbers_are_refused_in_words(club: Club) -> None:
+    """An option that takes a number says so in words, without a formula."""
+    assert "'seven' is not a whole number (see:" in club.run("round", "pair", "--seed", "seven", code=2).err
+    assert "-1 is not in the range from 0 to" in club.run("round", "pair", "--seed", "-1", code=2).err
+    assert "0 is not in the range from 1 (see:" in club.run("print", "slips", "--round", "0", code=2).err

@@ -8,6 +8,7 @@ reader closed ends quietly with 141, as a shell would report it; a fault of this
 
 import errno
 import os
+import re
 import sqlite3
 import sys
 import traceback
@@ -87,10 +88,27 @@ def _sentence(err: TourneyError) -> str:
     return error_text(err)
 
 
+def _plain(text: str) -> str:
+    """What Click says of a number, in words for people.
+
+    >>> _plain("Invalid value for '--seed': 'x' is not a valid integer range.")
+    "Invalid value for '--seed': 'x' is not a whole number"
+    >>> _plain("Invalid value for '--round': 0 is not in the range x>=1.")
+    "Invalid value for '--round': 0 is not in the range from 1"
+    """
+    text = re.sub(r"is not a valid integer( range)?", "is not a whole number", text.removesuffix("."))
+    return re.sub(
+        r"(\d+)<=x<=(\d+)|x>=(\d+)", lambda m: f"from {m[1]} to {m[2]}" if m[1] else f"from {m[3]}", text
+    )
+
+
 def _usage(err: click.ClickException, debug: bool) -> int:
+    if isinstance(err, click.exceptions.NoArgsIsHelpError):
+        _say(err.format_message(), debug)
+        return err.exit_code
     ctx = getattr(err, "ctx", None)
     hint = f" (see: {ctx.command_path} --help)" if ctx is not None else ""
-    _say(f"tourney: {err.format_message()}{hint}", debug)
+    _say(f"tourney: {_plain(err.format_message())}{hint}", debug)
     return 3 if isinstance(err, click.FileError) else 2
 
 

@@ -26,20 +26,37 @@ def print_round(
     if app.format == "json":
         app.emit("round", [], [], whole)
         return
+    if app.format != "table":
+        _emit_cells(app, whole, night.event.rules.players)
+        return
     rows = [_flat(night, table) for table in tables]
     width = night.event.rules.players
     columns = [("table", "table"), *((f"seat{seat}", f"seat {seat}") for seat in range(1, width + 1))]
-    if app.format == "table":
-        click.echo(title)
+    click.echo(title)
     app.emit("round", rows, [*columns, ("state", "result")])
-    if app.format == "table":
-        out = listed([names[number] for number in found.sitting_out], "nobody")
-        click.echo(f"Sitting out: {out}")
-        for table in tables:
-            for line in _table_notes(table):
-                click.echo(f"- {line}")
-        for reason in found.reasons:
-            click.echo(f"- {reason_text(reason, names)}")
+    out = listed([names[number] for number in found.sitting_out], "nobody")
+    click.echo(f"Sitting out: {out}")
+    for table in tables:
+        for line in _table_notes(table):
+            click.echo(f"- {line}")
+    for reason in found.reasons:
+        click.echo(f"- {reason_text(reason, names)}")
+
+
+def _emit_cells(app: App, whole: Mapping[str, Any], width: int) -> None:
+    """A round for a spreadsheet: names and points in cells of their own, who sits out in rows as well."""
+    rows: list[dict[str, Any]] = []
+    for table in whole["tables"]:
+        row = {"table": table["table"], "state": table["state"]}
+        for seat, person in enumerate(table["seats"], start=1):
+            row[f"seat{seat}"] = person["name"]
+            row[f"points{seat}"] = None if table["points"] is None else table["points"][seat - 1]
+        rows.append(row)
+    rows += [{"table": None, "seat1": one["name"], "state": "sits out"} for one in whole["sitting_out"]]
+    seats = [f"{word}{seat}" for word in ("seat", "points") for seat in range(1, width + 1)]
+    names = ["table", *seats, "state"]
+    cells = [{name: row.get(name) for name in names} for row in rows]
+    app.emit("round", cells, [(name, name) for name in names])
 
 
 def _table_notes(table: Mapping[str, Any]) -> list[str]:
