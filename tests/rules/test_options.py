@@ -54,7 +54,7 @@ NONSENSE = [  # options that contradict each other, and a word of the reason
     ("hasenpfeffer", {"deck": 24}, "joker"),
     ("railroad", {"no_trump": True}, "joker"),
     ("four-handed", {"no_trump": True, "deck": 25}, "joker"),
-    ("four-handed", {"joker_up": "hearts"}, "no joker"),
+    ("four-handed", {"joker_up": "dealer_names"}, "no joker"),
     ("four-handed", {"maker_alone": False, "defender_alone": "vs_lone_maker"}, "no lone maker"),
     ("four-handed", {"maker_alone": False, "partner_assist_alone": True}, "never assist"),
     ("four-handed", {"maker_alone": False, "call_for_best": True}, "nobody may go alone"),
@@ -151,5 +151,5 @@ def test_the_table_offers_the_values() -> None:
     """The table of options must list for each word and flag the values that it has."""
     rows = {row.name: row for row in option_table(GAMES["four-handed"])}
     assert rows["stick_dealer"].choices == ("yes", "no")
-    assert rows["deck"].choices == ("24", "25", "32", "33", "52")
+    assert rows["deck"].choices == ("24", "25", "32", "33")
     assert "alone_before_dummy" not in rows

@@ -35,7 +35,7 @@ def call_fault(position: Position, call: Call) -> Finding | None:
     if not is_bid:
         return _illegal(seat, said, "no_bid")
     if int(call.word) <= setup.bid:
-        return Finding("bid_too_low", seat=seat, expected=setup.bid + 1, actual=said)
+        return Finding("bid_too_low", seat=seat, expected=str(setup.bid + 1), actual=said)
     return None
 
 

@@ -33,11 +33,16 @@ def call_fault(position: Position, call: Call) -> Finding | None:
         return Finding("illegal_call", seat=seat, actual=said, params={"why": "no_bid"})
     rank = words.index(call.word) + 1
     if rank <= setup.bid:
-        return Finding("bid_too_low", seat=seat, expected=words[setup.bid - 1], actual=said)
+        return Finding("bid_too_low", seat=seat, expected=_next_word(setup), actual=said)
     over = setup.rules.bids[rank - 1].over
     if over is not None and (not setup.bid or words[setup.bid - 1] != over):
         return Finding("illegal_call", seat=seat, actual=said, params={"why": "over", "over": over})
     return None
+
+
+def _next_word(setup: Setup) -> str | None:
+    """The lowest bid that is above the last; None where there is none."""
+    return next((bid.word for bid in setup.rules.bids[setup.bid :]), None)
 
 
 def after_call(position: P, call: Call) -> P:

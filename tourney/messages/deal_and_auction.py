@@ -60,6 +60,15 @@ def _deal_rotated(talk: Talk) -> Phrase:
     )
 
 
+_NO_SUCH_CALL: Final = {
+    "dealer_names": N_("the joker is turned up: the dealer names a suit, and nobody else calls"),
+    "name_trump": N_("the highest bidder names a suit"),
+    "forced_bid": N_("all passed: the holder of the joker bids 3"),
+    "no_bid": N_("one passes or bids"),
+    "over": N_("that bid is made over {over} alone"),
+}
+
+
 def _illegal_call(talk: Talk) -> Phrase:
     params = {"who": talk.who, "call": talk.call(talk.finding.actual)}
     why = talk.param("why")
@@ -75,6 +84,10 @@ def _illegal_call(talk: Talk) -> Phrase:
             N_("the dealer's partner may order only alone"),
             params=params,
         )
+    if str(why) in _NO_SUCH_CALL:
+        right = _NO_SUCH_CALL[str(why)]
+        params["over"] = talk.call(talk.param("over"))
+        return Phrase(N_("{who} called {call}"), right, params=params)
     if talk.param("round") == 2:
         return Phrase(
             N_("{who} called {call} in the second round"),
@@ -107,7 +120,7 @@ def _dealer_must_call(talk: Talk) -> Phrase:
 def _call_after_end(talk: Talk) -> Phrase:
     return Phrase(
         N_("{who} called {call} when the bidding was over"),
-        N_("the first call that makes trump ends the bidding; so do two rounds of passes"),
+        N_("no call is made after the bidding"),
         params={"who": talk.who, "call": talk.call(talk.finding.actual)},
     )
 
@@ -157,8 +170,10 @@ def _natural_trump_missing(talk: Talk) -> Phrase:
 
 
 def _bid_too_low(talk: Talk) -> Phrase:
-    params = {"who": talk.who, "call": talk.call(talk.finding.actual)}
-    return Phrase(N_("{who} bid {call}"), N_("a bid is higher than the one before"), params=params)
+    finding = talk.finding
+    params = {"who": talk.who, "call": talk.call(finding.actual), "least": talk.call(finding.expected)}
+    right = N_("pass: no bid is higher") if finding.expected is None else N_("{least} or more, or pass")
+    return Phrase(N_("{who} bid {call}"), right, params=params)
 
 
 DEAL_AND_AUCTION: Final[Mapping[str, Say]] = {

@@ -155,6 +155,7 @@ _PLACES: Final = {
     "up": N_("is the up-card"),
     "up_taken": N_("is the up-card that {owner}, the dealer, took"),
     "turned_down": N_("is the up-card, which was turned down"),
+    "widow_taken": N_("is the widow, which {owner}, the bidder, took"),
     "buried": N_("was buried"),
     "away": N_("was laid away with the dummy"),
     "out": N_("was laid away"),

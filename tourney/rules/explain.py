@@ -4,10 +4,11 @@ Everything is made from the rule set and from `OPTIONS`, so that the page and th
 say different things (DESIGN.md decision 1). Texts are templates marked for translation.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tourney.errors import N_
+from tourney.rules.explain_bids import EXPLAINED, Sentences
 from tourney.rules.option_table import OptionRow, option_table
 from tourney.rules.options import OPTIONS
 from tourney.rules.ruleset import RuleSet
@@ -60,7 +61,7 @@ def explain(rules: RuleSet) -> tuple[Paragraph, ...]:
         (N_("The game"), _game(rules)),
         (N_("The cards"), _cards(rules)),
         (N_("The bidding"), _bidding(rules)),
-        (N_("The up-card"), _exchange(rules)),
+        (N_("The widow") if rules.widow else N_("The up-card"), _exchange(rules)),
         (N_("Going alone"), _alone(rules)),
         (N_("The dummy"), _dummy(rules)),
         (N_("The play"), _play(rules)),
@@ -71,12 +72,11 @@ def explain(rules: RuleSet) -> tuple[Paragraph, ...]:
     return tuple(paragraph for paragraph in paragraphs if paragraph.sentences)
 
 
-Sentences = Iterator[tuple[str, dict[str, object]]]
-
-
 def _game(rules: RuleSet) -> Sentences:
-    seats: dict[str, object] = {"players": rules.players}
-    if rules.partners:
+    seats: dict[str, object] = {"players": rules.players, "least": rules.seats_from}
+    if rules.seats_from not in (None, rules.players):
+        yield N_("{least} to {players} players, everybody for themselves."), seats
+    elif rules.partners:
         yield N_("{players} players in two partnerships; partners sit across the table."), seats
     else:
         yield N_("{players} players, everybody for themselves."), seats
@@ -85,9 +85,18 @@ def _game(rules: RuleSet) -> Sentences:
     elif rules.target is not None:
         who = N_("side") if rules.partners else N_("player")
         yield N_("The first {who} with {target} points wins."), {"who": who, "target": rules.target}
-    if rules.simultaneous_win is not None and rules.target is not None:
+    if rules.target is None:
+        return
+    if rules.simultaneous_win is not None:
         yield _both_win(rules.simultaneous_win), {}
-    yield N_("Points above the target are kept."), {}
+    if rules.widow:
+        yield N_("If both sides get there on one hand, the bidding side wins."), {}
+    if rules.laps:
+        yield N_("Points above the target start the next game."), {}
+    else:
+        yield N_("Points above the target are kept."), {}
+    if rules.slam:
+        yield N_("A game won with the losers on 0 counts as two."), {}
 
 
 def _both_win(option: str) -> str:
@@ -102,14 +111,28 @@ def _both_win(option: str) -> str:
 def _cards(rules: RuleSet) -> Sentences:
     yield N_("{deck} cards: {which}."), {"deck": rules.deck, "which": OPTIONS["deck"].values[str(rules.deck)]}
     dealt: dict[str, object] = {"size": rules.hand_size, "left": rules.stock_size}
-    if rules.has_dummy:
+    if rules.widow:
+        yield N_("{size} cards to each player; the card that is left is the widow."), dealt
+    elif not rules.turns_card:
+        yield N_("{size} cards to each player; nothing is turned up."), dealt
+    elif rules.has_dummy:
         yield (
             N_("{size} cards to each player and {size} to a dummy; one card is turned up, {left} are left."),
             dealt,
         )
     else:
         yield N_("{size} cards to each player; one card is turned up, {left} are left."), dealt
-    if rules.bowers:
+    if rules.has_joker:
+        yield N_("The joker (the Benny) is the highest trump; the 2 of spades may stand for it."), {}
+    if rules.bowers and rules.has_joker:
+        yield (
+            N_(
+                "Next come the jack of trump, the right bower, and the other jack of its colour, the left "
+                "bower, a trump for the whole hand; then ace, king, queen and so on."
+            ),
+            {},
+        )
+    elif rules.bowers:
         yield (
             N_(
                 "The jack of trump, the right bower, is the highest trump; the other jack of its colour, the "
@@ -117,9 +140,21 @@ def _cards(rules: RuleSet) -> Sentences:
             ),
             {},
         )
+    else:
+        yield N_("The ace is high, and there are no bowers."), {}
 
 
 def _bidding(rules: RuleSet) -> Sentences:
+    if rules.auction != "euchre":
+        yield from EXPLAINED[rules.auction].bidding(rules)
+        return
+    if rules.has_joker:
+        yield (
+            N_("If the joker is turned up, the dealer names any suit, the hand unseen; nobody else calls.")
+            if rules.joker_up == "dealer_names"
+            else N_("The joker turned up proposes hearts."),
+            {},
+        )
     yield (
         N_(
             "First round, from the player at the dealer's left: pass, or make the suit of the up-card "
@@ -132,6 +167,8 @@ def _bidding(rules: RuleSet) -> Sentences:
     yield N_("If all pass, the up-card is turned down and each may name a suit in a second round."), {}
     if rules.turned_suit == "forbidden":
         yield N_("The suit turned down may not be named."), {}
+    elif rules.turned_suit == "counts_as_pass":
+        yield N_("Naming the suit turned down counts as a pass."), {}
     if rules.no_trump:
         yield N_("No trump may be called in the second round."), {}
     if rules.natural_trump_required:
@@ -147,6 +184,10 @@ def _bidding(rules: RuleSet) -> Sentences:
 
 
 def _exchange(rules: RuleSet) -> Sentences:
+    if rules.widow:
+        yield N_("The bidder takes the widow and buries one card face down; it is out of play."), {}
+    if not rules.turns_card:
+        return
     if rules.ordered_pickup == "mandatory":
         yield N_("A dealer whose up-card made trump takes it and buries one card face down."), {}
     else:
@@ -210,6 +251,11 @@ def _dummy(rules: RuleSet) -> Sentences:
 
 
 def _play(rules: RuleSet) -> Sentences:
+    if rules.leads == "bidder":
+        yield N_("The bidder leads."), {}
+        yield N_("Follow the suit led if you can; else play any card."), {}
+        yield _WINS, {}
+        return
     yield N_("The player at the dealer's left leads, or the next who plays."), {}
     if rules.lone_lead == "left_of_loner":
         yield (
@@ -220,10 +266,16 @@ def _play(rules: RuleSet) -> Sentences:
             {},
         )
     yield N_("Follow the suit led if you can (the left bower is a trump); else play any card."), {}
-    yield N_("The highest trump wins the trick, else the highest card of the suit led; the winner leads."), {}
+    yield _WINS, {}
+
+
+_WINS = N_("The highest trump wins the trick, else the highest card of the suit led; the winner leads.")
 
 
 def _points(rules: RuleSet) -> Sentences:
+    if rules.auction != "euchre":
+        yield from EXPLAINED[rules.auction].points(rules)
+        return
     yield N_("The maker needs three tricks."), {}
     yield (
         N_("Three or four: {made}. All five, a march: {march}."),
@@ -255,9 +307,9 @@ def _deal(rules: RuleSet) -> Sentences:
     yield N_("The deal passes to the left after every hand."), {}
     if rules.all_pass == "same_dealer":
         yield N_("After a hand that all passed, the same player deals again."), {}
-    if rules.misdeal == "same_dealer":
+    if rules.misdeal != "next_dealer":
         yield N_("After a misdeal the same player deals again."), {}
-    if rules.revoke == "reject":
+    if rules.revoke in (None, "reject"):
         yield N_("A hand with a renege is disputed, and the director decides."), {}
     else:
         yield N_("A renege costs {points} points to the other side."), {"points": rules.revoke_points}

@@ -27,7 +27,7 @@ def refuse_nonsense(base: RuleSet, given: Mapping[str, object]) -> None:
     has_joker = deck in (25, 33)
     if asked["no_trump"] and has_joker:
         raise BadInput(N_("no_trump: the joker is always a trump; take a deck of 24 or 32 cards"))
-    if "joker_up" in given and not has_joker:
+    if given.get("joker_up") not in (None, base.joker_up) and not has_joker:
         raise BadInput(N_("joker_up: there is no joker in a deck of {deck} cards"), deck=deck)
     if asked["maker_alone"] is False:
         _refuse_alone(asked)

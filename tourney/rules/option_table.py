@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from tourney.errors import N_
+from tourney.errors import N_, BadInput
 from tourney.rules.games import GAMES
+from tourney.rules.nonsense import refuse_nonsense
 from tourney.rules.options import OPTIONS, Option, show_value
 from tourney.rules.ruleset import RuleSet
 
@@ -48,16 +49,29 @@ def option_table(rules: RuleSet) -> tuple[OptionRow, ...]:
                 meaning=_meaning(name, value),
                 default=list(default) if isinstance(default, tuple) else default,
                 is_changed=value != default,
-                choices=_choices(option),
+                choices=_choices(option, base),
             )
         )
     return tuple(rows)
 
 
-def _choices(option: Option) -> tuple[str, ...]:
+def _choices(option: Option, base: RuleSet) -> tuple[str, ...]:
+    """The values that an option takes in a game, or, of a number, what it takes."""
     if option.kind not in ("word", "sizes", "flag"):
         return (option.takes(),)
-    return ("yes", "no") if option.kind == "flag" else tuple(option.values)
+    words = ("yes", "no") if option.kind == "flag" else tuple(option.values)
+    return tuple(word for word in words if _is_possible(option, word, base))
+
+
+def _is_possible(option: Option, word: str, base: RuleSet) -> bool:
+    value = option.read(word)
+    if value == getattr(base, option.name):
+        return True
+    try:
+        refuse_nonsense(base, {option.name: value})
+    except BadInput:
+        return False
+    return True
 
 
 def _meaning(name: str, value: object) -> str:

@@ -69,10 +69,8 @@ class Option:
 
         >>> from tourney.rules import GAMES
         >>> OPTIONS["dummy_use"].is_of(GAMES["four-handed"]), OPTIONS["target"].is_of(GAMES["napoleon"])
-        (False, False)
+        (False, True)
         """
-        if self.name == "target":
-            return game.target is not None or game.hands_played is not None
         return self.nullable or getattr(game, self.name) is not None
 
     def takes(self) -> str:
