@@ -1,6 +1,6 @@
 """An audit: many records judged, each alone and the hands of a table together (HANDLOG.md section 5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.cards import UNKNOWN
@@ -85,10 +85,14 @@ def audit(records: Iterable[HandRecord]) -> Audit:
     found: list[list[Finding]] = [list(replay.findings) for replay in replays]
     repeated = _duplicates(replays, found)
     sittings = []
+    carries: dict[object, Points | None] = {}
     for indexes in _sittings(replays, found):
         ordered = [replays[index] for index in indexes]
         twice = frozenset(place for place, index in enumerate(indexes) if index in repeated)
-        result = check_sitting(ordered, twice)
+        first = ordered[0].record
+        result = check_sitting(ordered, twice, carries.get(_game_key(first, first.game)))
+        if first.game is not None:
+            carries[_game_key(first, first.game + 1)] = result.carry
         for place, findings in result.findings.items():
             found[indexes[place]].extend(findings)
         sittings.append(Sitting(tuple(indexes), result.score, result.is_whole, result.winners))
@@ -108,7 +112,13 @@ def _sittings(replays: Sequence[Replay], found: list[list[Finding]]) -> list[lis
             groups.setdefault(key, []).append(index)
         elif replay.record.score is not None and replay.fault is None:
             found[index].append(not_checked("score"))
-    return [sorted(group, key=lambda index: replays[index].record.hand or 0) for group in groups.values()]
+    ordered = [sorted(group, key=lambda index: replays[index].record.hand or 0) for group in groups.values()]
+    return sorted(ordered, key=lambda group: replays[group[0]].record.game or 0)
+
+
+def _game_key(record: HandRecord, game: int | None) -> Hashable:
+    """A game of a table, of the people who sit there."""
+    return (table_key(record), record.players, game)
 
 
 def _duplicates(replays: Sequence[Replay], found: list[list[Finding]]) -> set[int]:

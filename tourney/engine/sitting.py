@@ -70,6 +70,7 @@ class SittingResult:
     score: Points | None
     is_whole: bool
     winners: tuple[int, ...]
+    carry: Points | None = None  # `laps`: what the next game of the table starts with
 
 
 @dataclass(slots=True)
@@ -82,20 +83,24 @@ class _Running:
     claimed: Points | None = None
     counted: int = 0
     winners: tuple[int, ...] = ()
+    carry: Points | None = None
     is_over: bool = False
     is_over_reported: bool = False
     is_whole: bool = True
     findings: dict[int, list[Finding]] = field(default_factory=dict)
 
 
-def check_sitting(replays: Sequence[Replay], duplicates: frozenset[int] = frozenset()) -> SittingResult:
+def check_sitting(
+    replays: Sequence[Replay], duplicates: frozenset[int] = frozenset(), carry: Points | None = None
+) -> SittingResult:
     """Check the hands of one sitting, given in order of `hand`.
 
-    `duplicates` are the indexes of hands that repeat another: they are reported elsewhere, and
-    neither counted nor compared. A finding between hands stands at the later one.
+    Its score starts at 0, at the `initial_score` of its file, or at the `carry` of the game before
+    (option `laps`). `duplicates` are the indexes of hands that repeat another: they are reported
+    elsewhere, and neither counted nor compared. A finding between hands stands at the later one.
     """
     first = replays[0].record
-    start = _of_all_seats(first.initial_score, replays[0]) or (0,) * first.rules.players
+    start = _of_all_seats(first.initial_score, replays[0]) or carry or (0,) * first.rules.players
     given = first.hand is not None and first.hand > 1
     running = _Running((first.hand or 1) - 1, None, None if given else start, is_whole=not given)
     for index, replay in enumerate(replays):
@@ -106,7 +111,8 @@ def check_sitting(replays: Sequence[Replay], duplicates: frozenset[int] = frozen
         found = _check_hand(running, replay, len(replays) - index)
         if found:
             running.findings[index] = found
-    return SittingResult(running.findings, running.total, running.is_whole, running.winners)
+    end = running.winners, running.carry
+    return SittingResult(running.findings, running.total, running.is_whole, *end)
 
 
 def _check_hand(running: _Running, replay: Replay, left: int) -> list[Finding]:
@@ -190,3 +196,9 @@ def _end_game(running: _Running, replay: Replay) -> None:
     elif running.total is not None:
         running.winners = game_winners(rules, running.total, replay.record.dealer, replay.maker)
         running.is_over = bool(running.winners)
+        if running.is_over and rules.laps:
+            running.carry = _above(running.total, running.winners, rules.target or 0)
+
+
+def _above(total: Points, winners: tuple[int, ...], target: int) -> Points:
+    return tuple(points - target if seat in winners else 0 for seat, points in enumerate(total))
