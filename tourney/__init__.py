@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tourney.logs.handlog import parse_line
     from tourney.logs.handlog_write import dump
     from tourney.messages import rule, sentence, way_out
-    from tourney.rules import GAMES, OPTIONS, RuleSet, rule_set
+    from tourney.rules import GAMES, OPTIONS, RuleSet, rule_set, seated
 
 __version__ = "0.1.0"
 
@@ -42,7 +42,7 @@ _HOMES: Final = {
     "tourney.cards": (
         "JOKER", "SUITS", "UNKNOWN", "Card", "Suit", "deck", "in_order", "parse_card", "pretty", "suit_of",
     ),
-    "tourney.rules": ("GAMES", "OPTIONS", "RuleSet", "rule_set"),
+    "tourney.rules": ("GAMES", "OPTIONS", "RuleSet", "rule_set", "seated"),
     "tourney.engine.record": ("Alone", "HandRecord", "Penalty", "Swap", "Where"),
     "tourney.logs": ("Reject", "read_hands"),
     "tourney.logs.handlog": ("parse_line",),
@@ -110,6 +110,7 @@ __all__ = [
     "replay",
     "rule",
     "rule_set",
+    "seated",
     "sentence",
     "suit_of",
     "trick_winner",

@@ -38,7 +38,11 @@ NOUNS: Final = {
 
 PARTS: Final = {
     "event": {"import": ("event_import", "import_event")},
-    "hands": {"import": ("hands_import", "import_hands"), "rejects": ("hands_import", "rejects")},
+    "hands": {
+        "import": ("hands_import", "import_hands"),
+        "rejects": ("hands_import", "rejects"),
+        "show": ("hands_show", "show"),
+    },
 }
 """Verbs that live in a module of their own: the module, and the command's name in it."""
 
