@@ -8,33 +8,21 @@ that is possible, one after the other.
 import copy
 import itertools
 
-from tests.naive.cards import best, deck_of, first_leader, rules_of, suit
-from tests.naive.deal import auction, deal_fault, fault, go_under, redeal_fault, seat_text, under_fault
+from tests.naive.auctions import auction
+from tests.naive.cards import deck_of
+from tests.naive.deal import deal_fault, fault, go_under, redeal_fault, seat_text, under_fault
+from tests.naive.games import canonical
+from tests.naive.hand import Hand, merged, sitters
+from tests.naive.play import play
 from tests.naive.points import expected_points
-
-
-class Hand:
-    """What the naive judge finds out about a hand; `fault` is None for a legal one."""
-
-    def __init__(self, log):
-        self.log = log
-        self.rules = rules_of(log)
-        self.players = range(self.rules["players"])
-        self.fault = None
-        self.maker = self.trump = self.lone_defender = None
-        self.first_round = self.maker_alone = self.finished = False
-        self.winners = []
-        self.points = None
 
 
 def judge(log):
     """Judge a fully logged hand: a `Hand` with its first fault, its tricks and its points."""
-    hand = Hand(log)
+    hand = Hand(canonical(log))
     hand.fault = find_fault(hand)
-    complete = hand.finished and (hand.maker is None or len(hand.winners) == 5)
-    if hand.fault is None and (complete or log.get("penalty")):
-        found = {name: getattr(hand, name) for name in ("maker", "maker_alone", "lone_defender", "winners")}
-        hand.points = expected_points(hand.rules, found, log.get("penalty") or [])
+    if hand.fault is None:
+        hand.points = expected_points(hand.rules, hand, log.get("penalty") or [])
     return hand
 
 
@@ -46,7 +34,7 @@ def find_fault(hand):
         return problem
     hands = [set(cards) for cards in log["hands"]]
     go_under(log, hands)
-    problem, hand.maker, hand.trump, hand.first_round, hand.maker_alone, hand.finished = auction(log, rules)
+    problem = hand.read_auction(auction(log, rules))
     if problem:
         return problem
     if hand.maker is None:
@@ -93,11 +81,6 @@ def entries(log):
     ]
 
 
-def merged(log):
-    """Whether the log says that the maker merged the dummy."""
-    return log.get("keep") not in (None, "-")
-
-
 def read_alone(hand):
     """Who is alone, if all that is logged was allowed."""
     for seat, after in entries(hand.log):
@@ -106,16 +89,6 @@ def read_alone(hand):
             hand.maker_alone = True
         if seat != hand.maker and not late and hand.lone_defender is None:
             hand.lone_defender = seat
-
-
-def sitters(hand):
-    """The seats that lay down their cards."""
-    if hand.rules["players"] == 4:
-        loners = {hand.lone_defender, hand.maker if hand.maker_alone else None} - {None}
-        return {(seat + 2) % 4 for seat in loners}
-    if hand.lone_defender is None:
-        return set()
-    return set(hand.players) - {hand.maker, hand.lone_defender}
 
 
 def alone_fault(hand, called_alone):
@@ -134,7 +107,7 @@ def alone_fault(hand, called_alone):
             allowed = rules["defender_alone"] == "any"
             if rules["defender_alone"] == "vs_lone_maker":
                 allowed = hand.maker_alone
-            if rules["players"] == 4 and seat == (maker + 2) % 4:
+            if rules["partners"] and seat == (maker + 2) % 4:
                 allowed = False
             if not allowed or is_alone - {maker}:
                 return fault("alone_not_allowed", seat)
@@ -149,54 +122,59 @@ def alone_fault(hand, called_alone):
 
 
 def may_decline(hand):
-    """Whether the dealer may leave the up-card: he was ordered and is free to, or sits out."""
+    """Whether the card may be left: by a dealer who was ordered and is free to, or sits out."""
+    if hand.takes_widow:
+        return False
     if hand.log["dealer"] in sitters(hand):
         return True
     return hand.maker != hand.log["dealer"] and hand.rules["ordered_pickup"] == "optional"
 
 
-def may_bury_up_card(hand):
-    """Whether the dealer may bury the card that he took."""
+def may_bury_it(hand):
+    """Whether the very card that was taken may be buried."""
+    if hand.takes_widow:
+        return True
     choice = hand.rules["bury_up_card"]
     return choice == "yes" or (choice == "ordered_only" and hand.maker != hand.log["dealer"])
 
 
 def exchange_fault(hand, hands):
     """What is wrong with the buried card, or with its absence."""
-    log, dealer = hand.log, hand.log["dealer"]
-    bury = log.get("bury")
+    bury = hand.log.get("bury")
     if bury is None:
         return None
-    if not hand.first_round:
-        return None if bury == "-" else fault("exchange_not_allowed", dealer, None, bury)
+    if not hand.takes:
+        return None if bury == "-" else fault("exchange_not_allowed", hand.log["dealer"], None, bury)
+    taker, card = hand.taker, hand.taken
     if bury == "-":
-        return None if may_decline(hand) else fault("exchange_missing", dealer, None, log["up"])
+        return None if may_decline(hand) else fault("exchange_missing", taker, None, card)
     if not seat_text(bury):
-        return fault("unknown_card", dealer, None, bury)
+        return fault("unknown_card", taker, None, bury)
     if bury not in deck_of(hand.rules):
-        return fault("card_not_in_deck", dealer, None, bury)
-    if bury not in hands[dealer] | {log["up"]}:
-        return fault("bury_not_held", dealer, None, bury)
-    if bury == log["up"] and not may_bury_up_card(hand) and dealer not in sitters(hand):
-        return fault("bury_not_allowed", dealer, None, bury)
+        return fault("card_not_in_deck", taker, None, bury)
+    if bury not in hands[taker] | {card}:
+        return fault("bury_not_held", taker, None, bury)
+    if bury == card and not may_bury_it(hand) and taker not in sitters(hand):
+        return fault("bury_not_allowed", taker, None, bury)
     return None
 
 
 def exchanged(hand, hands):
     """Every world that is possible after the exchange: a list of hands, seat by seat."""
-    log, dealer = hand.log, hand.log["dealer"]
-    if not hand.first_round or log.get("bury") == "-":
+    bury = hand.log.get("bury")
+    if not hand.takes or bury == "-":
         return [hands]
-    if log.get("bury") is not None:
-        buried = [log["bury"]]
+    taker, card = hand.taker, hand.taken
+    if bury is not None:
+        buried = [bury]
     else:
-        buried = sorted(hands[dealer])
-        if may_bury_up_card(hand) or may_decline(hand):
-            buried.append(log["up"])
+        buried = sorted(hands[taker])
+        if may_bury_it(hand) or may_decline(hand):
+            buried.append(card)
     worlds = []
-    for card in buried:
+    for out in buried:
         world = copy.deepcopy(hands)
-        world[dealer] = (world[dealer] | {log["up"]}) - {card}
+        world[taker] = (world[taker] | {card}) - {out}
         worlds.append(world)
     return worlds
 
@@ -266,110 +244,6 @@ def call_for_best(hand, world):
             served.add(loner)
             world[loner] = world[loner] | set(swap["cards"])
     return None if laid_away == served else fault("swap_not_allowed")
-
-
-# --- play --------------------------------------------------------------------------------------
-
-
-def turn_order(hand, leader):
-    """The seats that play, from the leader clockwise."""
-    around = [(leader + step) % len(hand.players) for step in hand.players]
-    return [seat for seat in around if seat not in sitters(hand)]
-
-
-def play(hand, worlds):
-    """Card by card, in every world that is left."""
-    log, rules = hand.log, hand.rules
-    tricks = log.get("tricks") or []
-    leader = first_leader(
-        rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
-    )
-    played = []  # (seat, card, trick), in order
-    failures = []  # (seat, suit that was led, trick, card), of worlds that are no more
-    worlds = [{"left": copy.deepcopy(world)} for world in worlds]
-    for number, trick in enumerate(tricks, start=1):
-        if number > 5:
-            return fault("tricks_after_end", None, number, trick[0] if trick else None)
-        order = turn_order(hand, leader)
-        for place, card in enumerate(trick):
-            problem = too_long(hand, worlds, trick, place, order, number)
-            if problem:
-                return problem
-            seat = order[place]
-            problem = card_fault(
-                hand, worlds, failures, played, (seat, card, number, trick[0] if place else None)
-            )
-            if problem:
-                return problem
-            played.append((seat, card, number))
-        if len(trick) < len(order):
-            if number == len(tricks):
-                return None  # cut off
-            return fault("trick_size", None, number)
-        leader = order[best(trick, hand.trump)]
-        hand.winners.append(leader)
-    return None
-
-
-def too_long(hand, worlds, trick, place, order, number):
-    """The fault of a trick with more cards than players, seen at the card in `place`."""
-    if len(trick) <= len(order):
-        return None
-    for seat in sitters(hand):
-        if any(trick[place] in world["left"][seat] for world in worlds):
-            return fault("sitter_played", seat, number, trick[place])
-    if place >= len(order):
-        return fault("trick_size", None, number, trick[place])
-    return None
-
-
-def card_fault(hand, worlds, failures, played, turn):
-    """What is wrong with one card; keeps in `worlds` those in which it can be played."""
-    seat, card, number, led_card = turn
-    if not seat_text(card):
-        return fault("unknown_card", seat, number, card)
-    if card not in deck_of(hand.rules):
-        return fault("card_not_in_deck", seat, number, card)
-    if card in [earlier for _, earlier, _ in played]:
-        return fault("card_replayed", seat, number, card)
-    holding = [world for world in worlds if card in world["left"][seat]]
-    if not holding:
-        for who, led, when, thrown in failures:
-            if who == seat and suit(card, hand.trump) == led:
-                return fault("revoke", who, when, thrown)
-        if rotated(hand):
-            return fault("deal_rotated")
-        return fault("card_not_held", seat, number, card)
-    worlds[:] = holding
-    if led_card is not None:
-        led = suit(led_card, hand.trump)
-        if suit(card, hand.trump) != led:
-            following = [w for w in worlds if any(suit(c, hand.trump) == led for c in w["left"][seat])]
-            if len(following) == len(worlds):
-                return fault("revoke", seat, number, card)
-            if following:
-                failures.append((seat, led, number, card))
-                worlds[:] = [world for world in worlds if world not in following]
-    for world in worlds:
-        world["left"][seat].discard(card)
-    return None
-
-
-def rotated(hand):
-    """Whether every card played was dealt to the seat at the player's left, the up-card aside."""
-    log, players = hand.log, hand.rules["players"]
-    leader = first_leader(
-        hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
-    )
-    for number, trick in enumerate(log["tricks"], start=1):
-        order = turn_order(hand, leader)
-        if len(trick) > len(order) or (len(trick) < len(order) and number < len(log["tricks"])):
-            return False
-        for seat, card in zip(order, trick, strict=False):
-            if card != log["up"] and card not in log["hands"][(seat + 1) % players]:
-                return False
-        leader = order[best(trick, hand.trump)] if trick else leader
-    return True
 
 
 # --- claims ------------------------------------------------------------------------------------

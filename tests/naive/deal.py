@@ -1,4 +1,4 @@
-"""Deal and auction, as the naive judge reads HANDLOG.md section 1 and RULES.md section 2."""
+"""The deal, farmers' hands and the swaps with the stock, as the naive judge reads HANDLOG.md section 1."""
 
 from tests.naive.cards import EVERY_CARD, deck_of
 
@@ -32,10 +32,12 @@ def deal_fault(log, rules):
                 return fault("duplicate_card", seat, None, card)
             seen.add(card)
     for seat, hand in enumerate(log["hands"]):
-        if len(hand) != 5:
+        if len(hand) != rules["hand_size"]:
             return fault("wrong_hand_size", seat)
     if log.get("dummy") is not None and len(log["dummy"]) != 5:
         return fault("wrong_hand_size")
+    if log.get("up") and rules["auction"] != "euchre":
+        return fault("wrong_up_card", None, None, log["up"])
     return None
 
 
@@ -87,62 +89,3 @@ def under_fault(log, rules):
         hands[seat] = (hands[seat] - set(given["cards"])) | set(back["cards"])
         stock = (stock - set(back["cards"])) | set(given["cards"])
     return None
-
-
-def split_call(call):
-    """A call as its word and whether alone was said."""
-    if call.endswith(" alone"):
-        return call.removesuffix(" alone"), True
-    return call, False
-
-
-def word_fault(word, alone, seat, number, log, rules):
-    """The code of what is wrong with the call `number` (from 0) of `seat`; None where nothing is."""
-    players, dealer = rules["players"], log["dealer"]
-    second_round = number >= players
-    if word == "pass":
-        if alone:
-            return "illegal_call"
-        if second_round and seat == dealer and rules["stick_dealer"]:
-            return "dealer_must_call"
-        return None
-    if not second_round:
-        if word not in ("order", "assist", "accept"):
-            return "illegal_call"
-        if rules["partner_assist_alone"] and seat == (dealer + 2) % 4 and not alone:
-            return "illegal_call"
-    else:
-        if word == "NT":
-            if not rules["no_trump"]:
-                return "illegal_call"
-        elif word not in ("C", "D", "H", "S"):
-            return "illegal_call"
-        elif word == log["up"][1]:
-            return "turned_suit_named"
-    if alone and not rules["maker_alone"]:
-        return "alone_not_allowed"
-    return None
-
-
-def auction(log, rules):
-    """The auction as (fault, maker, trump, made in the first round, said alone, finished)."""
-    players = rules["players"]
-    maker = trump = None
-    first_round = alone = False
-    calls = log.get("calls") or []
-    for number, call in enumerate(calls):
-        seat = (log["dealer"] + 1 + number) % players
-        if maker is not None or number >= 2 * players:
-            return fault("call_after_end", seat), maker, trump, first_round, alone, True
-        word, said_alone = split_call(call)
-        code = word_fault(word, said_alone, seat, number, log, rules)
-        if code:
-            return fault(code, seat), None, None, False, False, False
-        if word != "pass":
-            maker, alone, first_round = seat, said_alone, number < players
-            trump = log["up"][1] if first_round else word
-    finished = maker is not None or len(calls) == 2 * players
-    problem = None
-    if not finished and log.get("tricks"):
-        problem = fault("auction_unfinished", (log["dealer"] + 1 + len(calls)) % players)
-    return problem, maker, trump, first_round, alone, finished

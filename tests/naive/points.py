@@ -1,38 +1,71 @@
-"""What a hand is worth, as the naive judge reads RULES.md sections 2 to 4 and 6."""
+"""What a hand is worth, as the naive judge reads RULES.md sections 2 to 6."""
+
+NAPOLEON_PAY = {  # the bid: tricks, what each opponent pays if it is won, what he is paid if it is lost
+    "two": (2, 2, 2),
+    "three": (3, 3, 3),
+    "misere": (0, 3, 6),
+    "four": (4, 4, 4),
+    "nap": (5, 10, 5),
+    "wellington": (5, 20, 10),
+    "blucher": (5, 30, 15),
+}
 
 
 def side_of(rules, seat, maker):
     """The seats that play together in this hand with `seat`."""
-    if rules["players"] == 4:
+    if rules["partners"]:
         return {seat, (seat + 2) % 4}
     if seat == maker:
         return {maker}
     return set(range(rules["players"])) - {maker}
 
 
-def hand_points(rules, maker, maker_alone, lone_defender, winners):
-    """The points of each seat in a hand whose five tricks were won by the seats `winners`."""
-    makers = side_of(rules, maker, maker)
+def played_points(rules, hand):
+    """The points of each seat in a hand played to its end, by the kind of its auction."""
+    kinds = {"hasenpfeffer": hasenpfeffer_points, "napoleon": napoleon_points}
+    return kinds.get(rules["auction"], euchre_points)(rules, hand)
+
+
+def euchre_points(rules, hand):
+    """The points of a euchre hand."""
+    makers = side_of(rules, hand.maker, hand.maker)
     defenders = set(range(rules["players"])) - makers
-    made = [winner in makers for winner in winners]
+    made = [winner in makers for winner in hand.winners]
     taken = sum(made)
     if rules["fast_break"] and made == [False, False, True, True, True]:
         return [0] * rules["players"]
     if taken == 5:
-        paid, worth = makers, rules["lone_march_points"] if maker_alone else rules["march_points"]
+        paid, worth = makers, rules["lone_march_points"] if hand.maker_alone else rules["march_points"]
     elif taken >= 3:
         paid, worth = makers, rules["made_points"]
     else:
         paid = defenders
         candidates = [rules["euchre_points"]]
-        if maker_alone:
+        if hand.maker_alone:
             candidates.append(rules["lone_euchre_points"])
-        if lone_defender is not None:
+        if hand.lone_defender is not None:
             candidates.append(rules["lone_defender_points"][1 if taken == 0 else 0])
         if taken == 0:
             candidates.append(rules["super_euchre_points"])
         worth = max(candidates)
     return [worth if seat in paid else 0 for seat in range(rules["players"])]
+
+
+def hasenpfeffer_points(rules, hand):
+    """A point a trick; the bidding side loses its bid where it took fewer."""
+    bidders = side_of(rules, hand.maker, hand.maker)
+    taken = sum(winner in bidders for winner in hand.winners)
+    for_bid = taken if taken >= hand.bid else -hand.bid
+    return [for_bid if seat in bidders else 6 - taken for seat in range(rules["players"])]
+
+
+def napoleon_points(rules, hand):
+    """Every opponent pays the bidder, or is paid by him; the points sum to 0."""
+    tricks, won, lost = NAPOLEON_PAY[hand.bid]
+    taken = hand.winners.count(hand.maker)
+    made = taken == 0 if hand.bid == "misere" else taken >= tricks
+    pay = won if made else -lost
+    return [pay * (rules["players"] - 1) if seat == hand.maker else -pay for seat in range(rules["players"])]
 
 
 def revoke_points(rules, maker, seat, anybody_alone):
@@ -43,21 +76,21 @@ def revoke_points(rules, maker, seat, anybody_alone):
 
 
 def expected_points(rules, hand, penalties):
-    """The points that a log should claim: those of the play, or of a revoke, less other penalties."""
-    points = [0] * rules["players"]
-    if hand["maker"] is not None:
-        points = hand_points(
-            rules, hand["maker"], hand["maker_alone"], hand["lone_defender"], hand["winners"]
-        )
-    for penalty in penalties:
-        if penalty["kind"] == "revoke":
-            alone = hand["maker_alone"] or hand["lone_defender"] is not None
-            points = revoke_points(rules, hand["maker"], penalty["seat"], alone)
-    for penalty in penalties:
+    """The points that a log should claim: of the play, or of a revoke, less penalties; None: not known."""
+    points = None
+    anybody_alone = hand.maker_alone or hand.lone_defender is not None
+    revoked = [penalty["seat"] for penalty in penalties if penalty["kind"] == "revoke"]
+    if hand.revoke is not None:
+        revoked.insert(0, hand.revoke[1])
+    if revoked:
+        points = revoke_points(rules, hand.maker, revoked[0], anybody_alone)
+    elif hand.maker is not None and len(hand.winners) == rules["hand_size"]:
+        points = played_points(rules, hand)
+    elif hand.maker is None and (hand.finished or penalties):
+        points = [0] * rules["players"]
+    for penalty in penalties if points else []:
         if penalty["kind"] not in ("revoke", "misdeal", "farmers_hand"):
-            side = (
-                {penalty["seat"], (penalty["seat"] + 2) % 4} if rules["players"] == 4 else {penalty["seat"]}
-            )
-            for seat in side:
-                points[seat] -= penalty["points"]
+            seat = penalty["seat"]
+            for member in {seat, (seat + 2) % 4} if rules["partners"] else {seat}:
+                points[member] -= penalty["points"]
     return points

@@ -5,46 +5,53 @@ once only where the card that he had to play is known to be his: the up-card tha
 that he kept from the dummy.
 """
 
+from tests.naive.auctions import auction
 from tests.naive.cards import best, deck_of, first_leader, suit
 from tests.naive.checker import (
-    Hand,
     alone_fault,
     exchange_fault,
-    may_bury_up_card,
+    may_bury_it,
     may_decline,
-    merged,
     read_alone,
-    sitters,
-    turn_order,
     without_maker,
 )
-from tests.naive.deal import auction, deal_fault, fault, seat_text
+from tests.naive.deal import deal_fault, fault, seat_text
+from tests.naive.games import canonical
+from tests.naive.hand import Hand, merged, sitters, turn_order
+from tests.naive.play import trump_of_first_lead
 
 
 def judge_unlogged(log):
     """The first fault as (code, seat, trick, card), or None, and the proof of a revoke or None."""
-    shown = {**log, "hands": [[] for _ in range(Hand(log).rules["players"])]}
-    hand = Hand(shown)
-    problem = deal_fault({**shown, "hands": []}, hand.rules)
-    if problem:
-        return problem, None
-    problem, hand.maker, hand.trump, hand.first_round, hand.maker_alone, hand.finished = auction(
-        shown, hand.rules
-    )
-    if problem:
-        return problem, None
+    hand = read_unlogged(log)
+    return hand.fault, hand.proof
+
+
+def read_unlogged(log):
+    """The `Hand` of which no cards were logged: its fault, or the revoke that is paid by penalty."""
+    log = canonical(log)
+    hand = Hand({**log, "hands": []})
+    hand.log["hands"] = [[] for _ in hand.players]
+    hand.fault = deal_fault({**log, "hands": []}, hand.rules)
+    hand.fault = hand.fault or hand.read_auction(auction(hand.log, hand.rules))
+    if hand.fault:
+        return hand
     if hand.maker is None:
-        return without_maker(hand), None
+        hand.fault = without_maker(hand)
+        return hand
     called_alone = hand.maker_alone
     read_alone(hand)
     everything = [deck_of(hand.rules) - elsewhere(log)] * len(hand.players)
-    problem = exchange_fault(hand, everything) or alone_fault(hand, called_alone) or keep_fault(hand)
-    return (problem, None) if problem else play_unlogged(hand)
+    hand.fault = exchange_fault(hand, everything) or alone_fault(hand, called_alone) or keep_fault(hand)
+    if hand.fault is None:
+        hand.fault, proof = play_unlogged(hand)
+        hand.proof = proof if hand.fault else hand.proof
+    return hand
 
 
 def elsewhere(log):
     """Cards that nobody was dealt, for they are logged in another place."""
-    return set(log.get("dummy") or []) | set(log.get("stock") or []) | {log["up"]}
+    return set(log.get("dummy") or []) | set(log.get("stock") or []) | {log.get("up")}
 
 
 def keep_fault(hand):
@@ -66,46 +73,46 @@ def keep_fault(hand):
             return fault("duplicate_card", maker, None, card)
     if len(keep) != 5:
         return fault("wrong_hand_size", maker)
-    hidden = 4 if maker == log["dealer"] and up_card_with(hand) == "dealer" else 5
+    hidden = 4 if maker == log["dealer"] and up_card_with(hand) == "taker" else 5
     hidden += 0 if log.get("dummy") else 5
     for card in keep:
         if card != log["up"] and card not in (log.get("dummy") or []):
             hidden -= 1
         if hidden < 0:
             return fault("keep_not_in_pool", maker, None, card)
-        taken = card == log["up"] and up_card_with(hand) in ("dealer", "perhaps") and maker == log["dealer"]
+        taken = card == log["up"] and up_card_with(hand) in ("taker", "perhaps") and maker == log["dealer"]
         if card in set(log.get("stock") or []) | {log.get("bury")} or (card == log["up"] and not taken):
             return fault("keep_not_in_pool", maker, None, card)
     return None
 
 
 def up_card_with(hand):
-    """Where the up-card is after the exchange: "dealer", "nobody", or "perhaps" (with the dealer)."""
+    """Where the card that is taken is after the exchange: "taker", "nobody", or "perhaps" (with the taker)."""
     bury = hand.log.get("bury")
-    if not hand.first_round or bury in ("-", hand.log["up"]):
+    if not hand.takes or bury == "-" or (bury is not None and bury == hand.taken):
         return "nobody"
     if bury is not None:
-        return "dealer"
-    return "perhaps" if may_decline(hand) or may_bury_up_card(hand) else "dealer"
+        return "taker"
+    return "perhaps" if may_decline(hand) or may_bury_it(hand) else "taker"
 
 
 def known(hand):
     """For each seat the cards that are certainly in its hand, and those that certainly are not."""
-    log, dealer, maker = hand.log, hand.log["dealer"], hand.maker
+    log, maker = hand.log, hand.maker
     sure = [set() for _ in hand.players]
-    never = [set(log.get("stock") or []) | {log.get("bury")} | {log["up"]} for _ in hand.players]
+    never = [set(log.get("stock") or []) | {log.get("bury"), log.get("up")} for _ in hand.players]
     dummy = set(log.get("dummy") or [])
     may_merge = hand.rules["dummy_use"] != "none" and not hand.maker_alone and log.get("keep") is None
     for seat in hand.players:
         if seat != maker or not may_merge:
             never[seat] |= dummy
     place = up_card_with(hand)
-    if place == "perhaps" and plays_up_card(hand):
-        place = "dealer"
-    if place != "nobody":
-        never[dealer].discard(log["up"])
-        if place == "dealer" and not (dealer == maker and may_merge):
-            sure[dealer].add(log["up"])
+    if place == "perhaps" and plays_taken_card(hand):
+        place = "taker"
+    if place != "nobody" and hand.taken is not None:
+        never[hand.taker].discard(hand.taken)
+        if place == "taker" and not (hand.taker == maker and may_merge):
+            sure[hand.taker].add(hand.taken)
     if merged(log):
         kept = set(log["keep"])
         for seat in hand.players:
@@ -115,19 +122,19 @@ def known(hand):
     return sure, never
 
 
-def plays_up_card(hand):
-    """Whether the up-card is played, and by the dealer."""
+def plays_taken_card(hand):
+    """Whether the card that may have been taken is played, and by the one who could take it."""
     log = hand.log
     leader = first_leader(
         hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
     )
-    for trick in (log.get("tricks") or [])[:5]:
+    for trick in (log.get("tricks") or [])[: hand.rules["hand_size"]]:
         order = turn_order(hand, leader)
-        if log["up"] in trick and len(trick) <= len(order):
-            return order[trick.index(log["up"])] == log["dealer"]
+        if hand.taken in trick and len(trick) <= len(order):
+            return order[trick.index(hand.taken)] == hand.taker
         if len(trick) != len(order) or not set(trick) <= deck_of(hand.rules):
             return False
-        leader = order[best(trick, hand.trump)]
+        leader = order[best(trick, hand.trump, hand.rules)]
     return False
 
 
@@ -144,13 +151,14 @@ def sitter_of(card, seat_in_turn, order, sure, never):
 def play_unlogged(hand):
     """Card by card; a failure to follow is remembered until a later card proves it."""
     log = hand.log
+    trump_of_first_lead(hand)
     sure, never = known(hand)
     leader = first_leader(
         hand.rules, log["dealer"], hand.maker, hand.maker_alone, hand.lone_defender, sitters(hand)
     )
     played, failures = {}, []
     for number, trick in enumerate(log.get("tricks") or [], start=1):
-        if number > 5:
+        if number > hand.rules["hand_size"]:
             return fault("tricks_after_end", None, number, trick[0] if trick else None), None
         order = turn_order(hand, leader)
         around = [(leader + step) % len(hand.players) for step in hand.players]
@@ -173,7 +181,7 @@ def play_unlogged(hand):
             if number == len(log["tricks"]):
                 return None, None
             return fault("trick_size", None, number), None
-        leader = order[best(trick, hand.trump)]
+        leader = order[best(trick, hand.trump, hand.rules)]
         hand.winners.append(leader)
     return None, None
 
@@ -183,10 +191,13 @@ def too_many_dealt(hand, seat, own):
     log = hand.log
     if merged(log) or (log.get("dummy") is None and hand.rules["dummy_use"] != "none"):
         return False
-    dealt = own - set(log.get("dummy") or []) - {log["up"]}
-    if seat == log["dealer"] and hand.first_round and log.get("bury") not in (None, "-", log["up"]):
-        dealt = dealt | {log["bury"]}
-    return len(dealt) > 5
+    dealt = own - set(log.get("dummy") or []) - {hand.taken if hand.takes else log.get("up")}
+    size = hand.rules["hand_size"]
+    if hand.takes and seat == hand.taker:
+        if log.get("bury") not in (None, "-", hand.taken):
+            dealt = dealt | {log["bury"]}
+        size += 1 if hand.taken is None else 0
+    return len(dealt) > size
 
 
 def card_fault(hand, memory, seat, before, turn):
@@ -200,16 +211,23 @@ def card_fault(hand, memory, seat, before, turn):
     if card in played:
         return fault("card_replayed", seat, number, card), None
     own = {other for other, who in played.items() if who == seat}
-    is_full = card not in sure[seat] and len(own | sure[seat]) >= 5
+    is_full = card not in sure[seat] and len(own | sure[seat]) >= hand.rules["hand_size"]
     if card in never[seat] or is_full or too_many_dealt(hand, seat, own | {card}):
         return fault("card_not_held", seat, number, card), None
+    penalty = hand.rules["revoke"] == "penalty"
     for who, led, when, thrown in failures:
-        if who == seat and suit(card, hand.trump) == led:
-            return fault("revoke", who, when, thrown), (number, card)
+        if who == seat and suit(card, hand.trump, hand.rules) == led:
+            revoke = fault("revoke", who, when, thrown)
+            if not penalty:
+                return revoke, (number, card)
+            if hand.revoke is None:
+                hand.revoke, hand.proof = revoke, (number, card)
     if before:
-        led = suit(before[0], hand.trump)
-        if suit(card, hand.trump) != led:
-            if any(suit(own, hand.trump) == led for own in sure[seat] - set(played)):
-                return fault("revoke", seat, number, card), None
+        led = suit(before[0], hand.trump, hand.rules)
+        if suit(card, hand.trump, hand.rules) != led:
+            if any(suit(own, hand.trump, hand.rules) == led for own in sure[seat] - set(played)):
+                if not penalty:
+                    return fault("revoke", seat, number, card), None
+                hand.revoke = hand.revoke or fault("revoke", seat, number, card)
             failures.append((seat, led, number, card))
     return None
