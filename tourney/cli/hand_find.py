@@ -3,6 +3,7 @@
 import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence
+from os.path import exists, isdir, isfile  # unlike Path's they take any text
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,13 +34,13 @@ def find_hand(app: "App", text: str) -> "Audited":
 
 def _split(text: str) -> tuple[Path | None, str]:
     """The file that a text names, and what stands behind the `#` (or the `:` of an audit's label)."""
-    if Path(text).exists():
+    if exists(text):
         return Path(text), ""
     name, sign, place = text.rpartition("#")
-    if sign and (Path(name).exists() or _looks_like_a_file(name)):
+    if sign and (exists(name) or _looks_like_a_file(name)):
         return Path(name), place.strip()
     name, sign, place = text.rpartition(":")
-    if sign and Path(name).is_file():
+    if sign and isfile(name):
         return Path(name), place.strip().removeprefix("deal ").removeprefix("row ")
     return (Path(text), "") if _looks_like_a_file(text) else (None, text)
 
@@ -47,7 +48,7 @@ def _split(text: str) -> tuple[Path | None, str]:
 def _looks_like_a_file(name: str) -> bool:
     path = Path(name)
     ends = (".jsonl", ".egn", ".emn", ".gz", ".json", ".csv")
-    return path.suffix.lower() in ends or (len(path.parts) > 1 and path.parent.is_dir())
+    return path.suffix.lower() in ends or (len(path.parts) > 1 and isdir(path.parent))
 
 
 def _in_file(file: Path, place: str) -> "Audited":
@@ -59,7 +60,7 @@ def _in_file(file: Path, place: str) -> "Audited":
     check_readable(file)
     items = _reader(file)
     found, ids, count, rejected = _look(items(), place)
-    if not found and rejected is not None:
+    if not found and rejected is not None and (place or not count):
         raise _no_hand(rejected, file)
     record = _the_one(found, ids, count, place, str(file))
     key = table_key(record)
