@@ -12,6 +12,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading
+from tourney.cli.words import counted
 from tourney.errors import N_, AnswerIsNo, TourneyError
 
 _ENOUGH: Final = 100_000_000
@@ -26,7 +27,7 @@ def doctor(app: App) -> None:
     app.emit("doctor", checks, [("state", "state"), ("what", "what"), ("found", "found")])
     bad = [check for check in checks if check["state"] == "bad"]
     if bad:
-        raise AnswerIsNo(N_("{count} of {all} are amiss"), count=len(bad), all=len(checks))
+        raise AnswerIsNo(N_("amiss: {count} of {all}"), count=len(bad), all=len(checks))
 
 
 def _check(what: str, found: str, state: str = "good") -> dict[str, Any]:
@@ -71,7 +72,10 @@ def _database(app: App) -> list[dict[str, Any]]:
     opened = sum(not event.closed for event in events)
     holds = "holds" if found.holds else f"does not hold: {found.differences[0]}; see tourney journal verify"
     checks = [
-        _check("database", f"{app.place if is_file else 'by URL'}: {len(events)} events, {opened} open"),
+        _check(
+            "database",
+            f"{app.place if is_file else 'by URL'}: {counted(len(events), 'event', 'events')}, {opened} open",
+        ),
         _check("journal", f"{found.acts} acts, {holds}", "good" if found.holds else "bad"),
     ]
     if is_file:

@@ -68,7 +68,7 @@ class CorrectionsWait(Conflict):
 
     def __init__(self, report: HandsReport) -> None:
         super().__init__(
-            N_("{source} corrects {count} hands that are in: {changes}"),
+            N_("{source} corrects hands that are in ({count}): {changes}"),
             N_("to replace them: --replace; nothing was imported"),
             source=report.source,
             count=report.corrected,

@@ -109,6 +109,12 @@ def _logged(ground: Ground, number: int, column: str) -> int | None:
     return total
 
 
+def _shown(ground: Ground, number: int, column: str) -> int | None:
+    """The sum as a column shows it: nothing for somebody who has not played."""
+    has_played = any(game.is_played for game, _ in ground.of(number))
+    return _logged(ground, number, column) if has_played else None
+
+
 def _by_hands(column: str, skipped: str) -> Callable[[Ground, tuple[int, ...]], tuple[int, ...] | Reason]:
     def measure(ground: Ground, tied: tuple[int, ...]) -> tuple[int, ...] | Reason:
         figures = [_logged(ground, number, column) for number in tied]
@@ -144,7 +150,7 @@ _STEPS: Final = (
         N_("marches made, only if every hand of all who are level is logged"),
         N_("{entry} has made {ours} marches, {other} has made {theirs}."),
         _by_hands("marches", N_("Marches are skipped: not every hand of theirs is logged.")),
-        lambda ground, number: _logged(ground, number, "marches"),
+        lambda ground, number: _shown(ground, number, "marches"),
     ),
     TieBreak(
         "euchres",
@@ -152,7 +158,7 @@ _STEPS: Final = (
         N_("euchres made, only if every hand of all who are level is logged"),
         N_("{entry} has made {ours} euchres, {other} has made {theirs}."),
         _by_hands("euchres", N_("Euchres are skipped: not every hand of theirs is logged.")),
-        lambda ground, number: _logged(ground, number, "euchres"),
+        lambda ground, number: _shown(ground, number, "euchres"),
     ),
 )
 
