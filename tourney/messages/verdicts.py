@@ -20,7 +20,7 @@ def outcome(replay: Replay, record: HandRecord, suit: Callable[[str | None], str
             return f"{dealer}; all pass, the cards are thrown in"
         return f"{dealer}; disputed" if replay.fault else dealer
     who, alone = record.player(maker), " alone" if maker in replay.alone else ""
-    said = f"{who} makes it {suit(replay.trump)}{alone}"
+    said = f"{who} makes {f'it {suit(replay.trump)}' if replay.trump else 'trump'}{alone}"
     if record.rules.auction != "euchre":
         said = f"{who} bids {bid_word(replay)}" + (f", {suit(replay.trump)}" if replay.trump else "")
     return f"{dealer}; {said}; {_result(replay)}"
