@@ -18,6 +18,7 @@ from tests.engine.bases import (
     made,
     rules,
 )
+from tests.engine.bases_more import BRITISH_JOKER, RAILROAD_JOKER
 
 
 @dataclass(frozen=True)
@@ -247,5 +248,19 @@ B_CASES: dict[str, list[Case]] = {
         ),
         Case(made(FOUR, alone=[0]), "alone_not_allowed", 0),
     ],
+    "Q31": [
+        Case(made(BRITISH_JOKER, tricks=None, won=None, points=None), facts={"maker": 2, "trump": "C"}),
+        Case(made(BRITISH_JOKER), facts={"maker": 2, "trump": "C", "points": (2, 0, 2, 0)}),
+        Case(made(BRITISH_JOKER, calls=["C", "pass"]), "call_after_end", seat=3),
+        Case(made(BRITISH_JOKER, bury="-"), "exchange_missing", seat=2, card="JK"),
+    ],
+    "Q32": [
+        Case(made(RAILROAD_JOKER, tricks=None, won=None, points=None), facts={"maker": 3, "trump": "H"}),
+        Case(
+            made(RAILROAD_JOKER, tricks=lists("TS AS 9D 9S / 9H KH JK TD"), won=[0, 2], points=None),
+            facts={"maker": 3, "trump": "H"},
+        ),
+        Case(made(RAILROAD_JOKER, bury="-"), "exchange_missing", seat=2, card="JK"),
+    ],
 }
-"""Every B line that the three games can play, by its id."""
+"""Every B line, by its id."""

@@ -1,13 +1,14 @@
 """The engine's verdict on a hand held against the naive judge's."""
 
+from dataclasses import dataclass
 from random import Random
 
 from tests.engine.bases import Log
-from tests.engine.generator import random_hand
-from tests.engine.judging import replayed
+from tests.engine.generator import named, random_hand
+from tests.engine.judging import audited
 from tests.engine.mutations import mutate
 from tests.naive.checker import claim_faults, judge
-from tests.naive.unlogged import judge_unlogged
+from tests.naive.unlogged import read_unlogged
 from tourney.engine.findings import Severity
 
 Place = tuple[object, ...]
@@ -20,57 +21,86 @@ PLACE_IS_OPEN = {
 """How much of (code, seat, trick, card) is compared, where not all of it."""
 
 
-def shown(fault: Place | None) -> Place | None:
-    """The part of a fault that is compared."""
-    return fault and fault[: PLACE_IS_OPEN.get(str(fault[0]), 4)]
+@dataclass(frozen=True)
+class Verdict:
+    """What a judge says: the fault, a revoke that is paid by penalty, its proof, the wrong claims."""
+
+    fault: Place | None
+    revoke: Place | None = None
+    proof: Place | None = None
+    claims: tuple[Place, ...] = ()
 
 
-def engine_says(log: Log) -> tuple[Place | None, list[Place], Place | None]:
-    """The engine's verdict: the fault, the wrong claims of winners and points, the proof of a revoke."""
-    judged = replayed(log)
-    fault = judged.fault
-    if fault is not None and fault.severity is not Severity.ERROR:
-        fault = None
-    claims: list[Place] = [
+def alike(naive: Place | None, engine: Place | None) -> bool:
+    """Whether two faults agree, as far as the rules say where a fault stands."""
+    if naive is None or engine is None:
+        return naive is engine
+    compared = PLACE_IS_OPEN.get(str(naive[0]), 4)
+    return all(one in ("open", other) for one, other in zip(naive[:compared], engine, strict=False))
+
+
+def engine_says(log: Log) -> Verdict:
+    """The engine's verdict."""
+    judged = audited(log)[0]
+    paid = [item for item in judged.findings if item.code == "revoke" and item.severity is Severity.WARNING]
+    found = paid[0] if paid else judged.replay.fault
+    claims = tuple(
         (finding.code, finding.trick)
         for finding in judged.findings
-        if finding.code in ("wrong_winner", "wrong_points")
-    ]
-    place = None if fault is None else (fault.code, fault.seat, fault.trick, fault.card)
-    proof = (fault.proof.trick, fault.proof.card) if fault is not None and fault.proof else None
-    return place, claims, proof
+        if finding.code in ("wrong_winner", "wrong_points", "wrong_score")
+    )
+    if found is None or found.severity is Severity.UNVERIFIABLE:
+        return Verdict(None, claims=claims)
+    place = (found.code, found.seat, found.trick, found.card)
+    proof = (found.proof.trick, found.proof.card) if found.proof else None
+    if found.severity is Severity.WARNING:
+        return Verdict(None, place, proof, claims)
+    return Verdict(place, None, proof, claims)
+
+
+def naive_says(log: Log) -> Verdict:
+    """The naive judge's verdict on a hand that is logged whole."""
+    hand = judge(log)
+    return Verdict(hand.fault, None if hand.fault else hand.revoke, claims=tuple(claim_faults(log)))
 
 
 def difference(log: Log) -> str | None:
     """How engine and naive judge differ on a hand that is logged whole; None where they agree."""
-    naive = judge(log).fault
-    engine, claims, _ = engine_says(log)
-    if shown(naive) != shown(engine) and not _under_is_open(log, naive, engine):
+    naive, engine = naive_says(log), engine_says(log)
+    if not alike(naive.fault, engine.fault) and not _under_is_open(log, naive, engine):
         return f"naive {naive}, engine {engine}"
-    if naive is None and claims != claim_faults(log):
-        return f"naive {claim_faults(log)}, engine {claims}"
+    if naive.revoke != engine.revoke:
+        return f"naive {naive}, engine {engine}"
+    if naive.fault is None and naive.claims != engine.claims:
+        return f"naive {naive}, engine {engine}"
     return None
 
 
-def _under_is_open(log: Log, naive: Place | None, engine: Place | None) -> bool:
+def _under_is_open(log: Log, naive: Verdict, engine: Verdict) -> bool:
     """A swap with the stock that is no good, and a bury or keep that builds on it: either may be named."""
     under = any("stock" in (swap["from"], swap["to"]) for swap in log.get("swaps") or [])  # type: ignore[attr-defined]
-    return under and naive is not None and engine is not None and "swap_not_allowed" in (naive[0], engine[0])
+    if not under or naive.fault is None or engine.fault is None:
+        return False
+    return "swap_not_allowed" in (naive.fault[0], engine.fault[0])
 
 
 def difference_unlogged(log: Log) -> str | None:
     """How they differ on a hand of which no hand was logged."""
-    naive, naive_proof = judge_unlogged(log)
-    engine, _, proof = engine_says(log)
-    if shown(naive) != shown(engine) or naive_proof != proof:
-        return f"naive {naive} {naive_proof}, engine {engine} {proof}"
-    return None
+    hand, engine = read_unlogged(log), engine_says(log)
+    naive = Verdict(hand.fault, None if hand.fault else hand.revoke, hand.proof)
+    if not alike(naive.fault, engine.fault) or naive.revoke != engine.revoke:
+        return f"naive {naive}, engine {engine}"
+    return None if naive.proof == engine.proof else f"naive {naive}, engine {engine}"
 
 
 def without_hands(rng: Random, log: Log) -> Log:
     """The log as a table keeps it that shows no hands; dummy, stock, bury and keep now and then go too."""
     hidden = {"hands", "swaps"} | {key for key in ("dummy", "stock", "bury", "keep") if rng.random() < 0.5}
-    return {key: value for key, value in log.items() if key not in hidden}
+    played = {key: value for key, value in log.items() if key not in hidden}
+    holders = [seat for seat, hand in enumerate(log["hands"]) if "JK" in hand]  # type: ignore[arg-type]
+    if named(log) == "hasenpfeffer" and holders:  # his bid may be forced: the log names him
+        played["maker"] = holders[0]
+    return played
 
 
 def partly_known(rng: Random, log: Log) -> Log:
@@ -78,9 +108,9 @@ def partly_known(rng: Random, log: Log) -> Log:
     known = {
         key: value
         for key, value in log.items()
-        if key in ("rules", "dealer", "calls", "tricks", "alone", "swaps") or rng.random() < 0.6
+        if key in ("rules", "players", "dealer", "calls", "tricks", "alone", "swaps") or rng.random() < 0.6
     }
-    if known.get("up") is None:
+    if "up" in log and "up" not in known:
         for key in ("bury", "keep"):
             known.pop(key, None)
     if "hands" in known:
@@ -126,12 +156,13 @@ def compare(game: str, number: int) -> list[str]:
         if difference:
             wrong.append(f"{game} {number}, {what}: {difference}: {of}")
 
-    tell("legal", log, difference(log) or engine_says(log)[0] or engine_says(log)[1])
+    said = engine_says(log)
+    tell("legal", log, difference(log) or said.fault or said.revoke or said.claims)
     part = partly_known(rng, log)
-    tell("in part", part, engine_says(part)[0])
+    tell("in part", part, engine_says(part).fault or engine_says(part).revoke)
     played_only = without_hands(rng, log)
     if not log.get("swaps"):
-        tell("without hands", played_only, difference_unlogged(played_only) or engine_says(played_only)[0])
+        tell("without hands", played_only, difference_unlogged(played_only) or engine_says(played_only).fault)
     change, changed = mutate(rng, log)
     tell(change, changed, difference(changed))
     hidden = without_hands(rng, changed)

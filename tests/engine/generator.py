@@ -23,14 +23,22 @@ from tourney.engine.actions import (
 )
 from tourney.engine.state import HandState
 from tourney.errors import BadInput
-from tourney.rules import RuleSet, rule_set
+from tourney.rules import GAMES as NAMED
+from tourney.rules import RuleSet, rule_set, seated
 
-PLAYERS = {"three-handed": 3, "two-handed": 2, "four-handed": 4}
-GAMES = tuple(PLAYERS)
+GAMES = tuple(NAMED)
 
-_ALL_GAMES: dict[str, tuple[object, ...]] = {
-    "deck": (24, 32),
-    "target": (5, 11),
+_EVERY_GAME: dict[str, tuple[object, ...]] = {"target": (5, 11), "hands_played": (8,)}
+_EUCHRE: dict[str, tuple[object, ...]] = {
+    **_EVERY_GAME,
+    "deck": (24, 25, 32, 33),
+    "joker_up": ("dealer_names", "hearts"),
+    "turned_suit": ("allowed", "counts_as_pass"),
+    "all_pass": ("same_dealer",),
+    "misdeal": ("next_dealer",),
+    "natural_trump_required": (True,),
+    "revoke": ("penalty",),
+    "revoke_points": (1, 3),
     "stick_dealer": (True,),
     "no_trump": (True,),
     "farmers_hand": (True,),
@@ -43,6 +51,7 @@ _ALL_GAMES: dict[str, tuple[object, ...]] = {
     "super_euchre_points": (0, 4),
 }
 _WITH_ALONE: dict[str, tuple[object, ...]] = {
+    **_EUCHRE,
     "maker_alone": (False, True),
     "defender_alone": ("never", "vs_lone_maker", "any"),
     "alone_window": ("with_call", "until_lead"),
@@ -50,22 +59,30 @@ _WITH_ALONE: dict[str, tuple[object, ...]] = {
     "lone_march_points": (3, 4, 6),
     "lone_euchre_points": (3, 4),
     "lone_defender_points": ([2, 4], [4, 4], [3, 6]),
+    "revoke_points_lone": (3, 5),
+}
+_FOUR: dict[str, tuple[object, ...]] = {
+    **_WITH_ALONE,
+    "call_for_best": (True,),
+    "partner_assist_alone": (True,),
+    "fast_break": (True,),
+    "laps": (True,),
+    "slam": (True,),
 }
 _CHANGES: dict[str, dict[str, tuple[object, ...]]] = {
-    "two-handed": _ALL_GAMES,
+    "two-handed": _EUCHRE,
     "three-handed": {
-        **_ALL_GAMES,
         **_WITH_ALONE,
         "alone_before_dummy": (False,),
         "dummy_use": ("mandatory", "none"),
+        "simultaneous_win": ("highest", "extra_hand", "eldest_first"),
     },
-    "four-handed": {
-        **_ALL_GAMES,
-        **_WITH_ALONE,
-        "call_for_best": (True,),
-        "partner_assist_alone": (True,),
-        "fast_break": (True,),
-    },
+    "four-handed": _FOUR,
+    "british": _FOUR,
+    "thirty-two": _FOUR,
+    "railroad": _FOUR,
+    "hasenpfeffer": {**_EVERY_GAME, "misdeal": ("next_dealer",)},
+    "napoleon": {"hands_played": (8,)},
 }
 
 
@@ -75,40 +92,72 @@ def random_rules(rng: Random, game: str) -> object:
         return game
     known = _CHANGES[game]
     while True:
-        chosen = rng.sample(sorted(known), rng.randint(1, 6))
+        chosen = rng.sample(sorted(known), min(len(known), rng.randint(1, 6)))
         options = {name: rng.choice(known[name]) for name in sorted(chosen)}
         with suppress(BadInput):  # options that contradict each other
             rule_set(game, options)
             return {"game": game, **options}
 
 
+def seats_for(rng: Random, game: str) -> int:
+    """How many sit down to a game: as many as it takes, or as many as the dice say."""
+    rules = NAMED[game]
+    return rules.players if rules.seats_from is None else rng.randint(rules.seats_from, rules.players)
+
+
+def named(log: Log) -> str:
+    """The name of a log's game."""
+    said = log["rules"]
+    return str(said["game"] if isinstance(said, dict) else said)
+
+
+def seats_of(log: Log) -> int:
+    """How many play in the hand of a log."""
+    rules = NAMED[named(log)]
+    return rules.players if rules.seats_from is None else len(log["players"])  # type: ignore[arg-type]
+
+
 def random_deal(rng: Random, rules: RuleSet) -> Log:
-    """A shuffled deck dealt out: `hands`, `dummy` where there is one, `up` and `stock`."""
+    """A shuffled deck dealt out: `hands`, and what the game has of `dummy`, `up` and `stock`."""
     pack = list(deck(rules.deck))
     rng.shuffle(pack)
-    hands = [pack[seat * 5 : seat * 5 + 5] for seat in range(rules.players)]
-    del pack[: 5 * rules.players]
-    dealt: Log = {"hands": hands}
+    if rules.has_joker and rng.random() < 0.3:  # or the joker would be turned up too seldom
+        pack.remove("JK")
+        pack.insert(rules.players * rules.hand_size, "JK")
+    dealt: Log = {"hands": [_take(pack, rules.hand_size) for _ in range(rules.players)]}
     if rules.has_dummy:
-        dealt["dummy"], pack = pack[:5], pack[5:]
-    return {**dealt, "up": pack[0], "stock": pack[1:]}
+        dealt["dummy"] = _take(pack, 5)
+    if rules.turns_card:
+        dealt["up"] = pack.pop(0)
+    return {**dealt, "stock": pack}
+
+
+def _take(pack: list[str], number: int) -> list[str]:
+    taken = pack[:number]
+    del pack[:number]
+    return taken
 
 
 def random_hand(rng: Random, game: str) -> Log:
     """A legal hand of a game with random rules and dealer, now and then with its place at a table."""
     said = random_rules(rng, game)
-    log = played_hand(rng, said, rng.randrange(PLAYERS[game]))
+    seats = seats_for(rng, game)
+    log = played_hand(rng, said, rng.randrange(seats), seats)
     if rng.random() < 0.3:
         log.update(event="club", round=1, table=1, hand=1, score=log["points"])
     return log
 
 
-def played_hand(rng: Random, said: object, dealer: int) -> Log:
+def played_hand(rng: Random, said: object, dealer: int, seats: int | None = None) -> Log:
     """A legal hand played to its end at random, as a log with every key and right claims."""
     options = dict(said) if isinstance(said, dict) else {"game": said}
     rules = rule_set(str(options.pop("game")), options)
+    log: Log = {"v": 1, "rules": said, "dealer": dealer}
+    if rules.seats_from is not None:
+        rules = seated(rules, seats or rules.players)
+        log["players"] = [f"Seat {seat}" for seat in range(rules.players)]
     dealt = random_deal(rng, rules)
-    log: Log = {"v": 1, "rules": said, "dealer": dealer, **dealt, "calls": []}
+    log.update(**dealt, calls=[])
     state = HandState.start(rules, dealer, **dealt)  # type: ignore[arg-type]
     state = go_under(rng, log, state)
     while actions := state.legal_actions():

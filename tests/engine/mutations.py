@@ -12,18 +12,32 @@ from typing import Any
 Log = dict[str, Any]
 Change = Callable[[Random, Log], bool]
 
-WORDS = ("pass", "order", "C", "D", "H", "S", "NT")
-DECK = [rank + suit for rank in "789TJQKA" for suit in "CDHS"]
+SUITS = ("C", "D", "H", "S")
+NUMBERS = ("1", "2", "3", "4", "5", "6")
+NAMES = ("two", "three", "misere", "four", "nap", "wellington", "blucher")
+
+
+def _words(log: Log) -> tuple[str, ...]:
+    """The words of the log's auction, and now and then one of another game."""
+    if any(call in NUMBERS for call in log["calls"]) or len(log["hands"][0]) == 6:
+        return ("pass", *NUMBERS, *SUITS, "order")
+    if not log.get("up"):
+        return ("pass", *NAMES, "C", "3")
+    return ("pass", "order", *SUITS, "NT", "two")
 
 
 def _any_card(rng: Random, log: Log) -> str:
     """A card of the hand, of its other places, or now and then none of the deck."""
     if rng.random() < 0.05:
-        return rng.choice(["1Z", "JK", "2C"])
-    places = [*log["hands"], log.get("dummy") or [], log["stock"], [log["up"]]]
+        return rng.choice(["1Z", "JK", "2C", "2S"])
+    places = [*log["hands"], log.get("dummy") or [], log["stock"], _up(log)]
     if log.get("bury") not in (None, "-"):
         places.append([log["bury"]])
     return rng.choice(rng.choice([place for place in places if place]))
+
+
+def _up(log: Log) -> list[str]:
+    return [log["up"]] if log.get("up") else []
 
 
 def _trick(rng: Random, log: Log) -> list[str] | None:
@@ -45,10 +59,10 @@ def change_played_card(rng: Random, log: Log) -> bool:
 def play_known_dead_card(rng: Random, log: Log) -> bool:
     """The buried card, the up-card, a card of the dummy or of the stock is played."""
     trick = _trick(rng, log)
-    dead = [log["up"], *log["stock"], *(log.get("dummy") or [])]
+    dead = [*(log.get("dummy") or []), *log["stock"], *_up(log)]
     if log.get("bury") not in (None, "-"):
         dead += [log["bury"]] * 5
-    if not trick:
+    if not trick or not dead:
         return False
     trick[rng.randrange(len(trick))] = rng.choice(dead)
     return True
@@ -88,6 +102,19 @@ def _owners(log: Log) -> dict[tuple[int, int], int]:
         for place, card in enumerate(trick):
             owners[number, place] = next((seat for seat, hand in enumerate(hands) if card in hand), -1)
     return {spot: who for spot, who in owners.items() if list(owners.values()).count(who) > 1}
+
+
+def hide_high_card(rng: Random, log: Log) -> bool:
+    """The joker or an ace changes places with another card of the same player's."""
+    tricks, owner = log.get("tricks"), _owners(log)
+    high = [spot for spot in owner if tricks and tricks[spot[0]][spot[1]] in ("JK", "AC", "AD", "AH", "AS")]
+    if not tricks or not high:
+        return False
+    one, here = min(high, key=lambda spot: tricks[spot[0]][spot[1]] != "JK")
+    others = [spot for spot, who in owner.items() if who == owner[one, here] and spot != (one, here)]
+    two, there = rng.choice(others)
+    tricks[one][here], tricks[two][there] = tricks[two][there], tricks[one][here]
+    return True
 
 
 def hide_left_bower(rng: Random, log: Log) -> bool:
@@ -161,7 +188,7 @@ def add_trick(rng: Random, log: Log) -> bool:
 def change_dealt_card(rng: Random, log: Log) -> bool:
     """A card of a hand, of the dummy or of the stock is another one."""
     places = [*log["hands"], log["stock"]] + ([log["dummy"]] if log.get("dummy") else [])
-    place = rng.choice(places)
+    place = rng.choice([place for place in places if place])
     place[rng.randrange(len(place))] = _any_card(rng, log)
     return True
 
@@ -169,7 +196,7 @@ def change_dealt_card(rng: Random, log: Log) -> bool:
 def exchange_dealt_cards(rng: Random, log: Log) -> bool:
     """Two cards lie in each other's place."""
     places = [*log["hands"], log["stock"]] + ([log["dummy"]] if log.get("dummy") else [])
-    one, two = rng.sample(places, 2)
+    one, two = rng.sample([place for place in places if place], 2)
     here, there = rng.randrange(len(one)), rng.randrange(len(two))
     one[here], two[there] = two[there], one[here]
     return True
@@ -196,6 +223,8 @@ def change_dealer(rng: Random, log: Log) -> bool:
 
 def change_up_card(rng: Random, log: Log) -> bool:
     """The up-card is another one of the stock."""
+    if not log.get("up") or not log["stock"]:
+        return False
     place = rng.randrange(len(log["stock"]))
     log["up"], log["stock"][place] = log["stock"][place], log["up"]
     return True
@@ -208,7 +237,7 @@ def change_call(rng: Random, log: Log) -> bool:
     """A call is another one."""
     if not log["calls"]:
         return False
-    log["calls"][rng.randrange(len(log["calls"]))] = rng.choice(WORDS)
+    log["calls"][rng.randrange(len(log["calls"]))] = rng.choice(_words(log))
     return True
 
 
@@ -216,7 +245,60 @@ def change_last_call(rng: Random, log: Log) -> bool:
     """The call that made trump is another one."""
     if not log["calls"]:
         return False
-    log["calls"][-1] = rng.choice([log["up"][1], *WORDS])
+    log["calls"][-1] = rng.choice(_words(log))
+    return True
+
+
+def name_turned_suit(rng: Random, log: Log) -> bool:
+    """The suit of the card that was turned down is named in the second round."""
+    players, calls = len(log["hands"]), log["calls"]
+    if not log.get("up") or len(calls) < players or calls[:players] != ["pass"] * players:
+        return False
+    turned = "H" if log["up"] in ("JK", "2S") else log["up"][1]
+    calls[rng.randrange(players, len(calls) + 1) :] = [turned]
+    return True
+
+
+def bid_again(rng: Random, log: Log) -> bool:
+    """A bid is made that is no higher than one before it, by the next who calls or in place of a call."""
+    calls = log["calls"]
+    bids = [place for place, call in enumerate(calls) if call in NUMBERS or call in NAMES]
+    if not bids:
+        return False
+    place = rng.choice(bids)
+    ladder = NUMBERS if calls[place] in NUMBERS else NAMES
+    lower = ladder[: ladder.index(calls[place]) + 1]
+    spot = rng.randint(place + 1, len(calls))
+    calls[spot : spot + rng.randint(0, 1)] = [rng.choice(lower)]
+    return True
+
+
+def raise_bid(rng: Random, log: Log) -> bool:
+    """A bid is a higher one."""
+    calls = log["calls"]
+    bids = [place for place, call in enumerate(calls) if call in NUMBERS[:-1] or call in NAMES[:-1]]
+    if not bids:
+        return False
+    place = rng.choice(bids)
+    ladder = NUMBERS if calls[place] in NUMBERS else NAMES
+    calls[place] = rng.choice(ladder[ladder.index(calls[place]) + 1 :])
+    return True
+
+
+def change_named_suit(rng: Random, log: Log) -> bool:
+    """The suit that was named is another one: the play was for another trump."""
+    last = log["calls"][-1].removesuffix(" alone") if log["calls"] else ""
+    if last not in SUITS:
+        return False
+    log["calls"][-1] = rng.choice([suit for suit in SUITS if suit != last])
+    return True
+
+
+def turn_a_card_up(rng: Random, log: Log) -> bool:
+    """A card is turned up in a game that turns none."""
+    if log.get("up"):
+        return False
+    log["up"] = log["stock"].pop() if len(log["stock"]) > 1 else "9C"
     return True
 
 
@@ -231,7 +313,7 @@ def change_alone_in_call(rng: Random, log: Log) -> bool:
 
 def add_call(rng: Random, log: Log) -> bool:
     """There is a call more, at the end or at the beginning."""
-    log["calls"].insert(rng.choice([0, len(log["calls"])]), rng.choice(WORDS))
+    log["calls"].insert(rng.choice([0, len(log["calls"])]), rng.choice(_words(log)))
     return True
 
 
@@ -243,9 +325,15 @@ def drop_call(rng: Random, log: Log) -> bool:
     return True
 
 
+def _takers_hand(log: Log) -> list[str]:
+    """The hand from which a card was buried, or else the dealer's."""
+    held = [hand for hand in log["hands"] if log.get("bury") in hand]
+    return [*(held[0] if held else log["hands"][log["dealer"]]), *log["stock"][:1]]
+
+
 def change_bury(rng: Random, log: Log) -> bool:
     """Another card was buried, or none, or it was not logged."""
-    choice = rng.choice([log["up"], "-", None, *log["hands"][log["dealer"]], _any_card(rng, log)])
+    choice = rng.choice([*_up(log), "-", None, *_takers_hand(log), _any_card(rng, log)])
     if choice == log.get("bury"):
         return False
     log["bury"] = choice
@@ -340,6 +428,33 @@ def change_points(rng: Random, log: Log) -> bool:
     return True
 
 
+def change_score(rng: Random, log: Log) -> bool:
+    """Another total is claimed for a seat."""
+    if not log.get("score"):
+        return False
+    log["score"] = [*log["score"]]
+    log["score"][rng.randrange(len(log["score"]))] += rng.choice([-1, 1, 2])
+    return True
+
+
+def take_penalty(rng: Random, log: Log) -> bool:
+    """Something is taken off at the table, and nobody changed the points."""
+    seat = rng.randrange(len(log["hands"]))
+    log["penalty"] = [{"seat": seat, "kind": "table_talk", "points": rng.randint(0, 2)}]
+    return True
+
+
+def cut_off(rng: Random, log: Log) -> bool:
+    """The log stops in the middle of the play, after a change in the last trick or without one."""
+    tricks = log.get("tricks")
+    if not tricks or len(tricks) < 2:
+        return False
+    if rng.random() < 0.7:
+        swap_own_cards(rng, log)
+    del tricks[rng.randint(1, len(tricks) - 1) :]
+    return True
+
+
 def forget_options(rng: Random, log: Log) -> bool:
     """The game is played with its own options."""
     if not isinstance(log["rules"], dict):
@@ -357,11 +472,13 @@ CHANGES: tuple[Change, ...] = (
     swap_in_trick,
     swap_own_cards,
     hide_left_bower,
+    hide_high_card,
     drop_card,
     add_card,
     repeat_card,
     swap_tricks,
     drop_trick,
+    cut_off,
     add_trick,
     change_dealt_card,
     exchange_dealt_cards,
@@ -369,8 +486,13 @@ CHANGES: tuple[Change, ...] = (
     turn_hands,
     change_dealer,
     change_up_card,
+    turn_a_card_up,
     change_call,
     change_last_call,
+    change_named_suit,
+    raise_bid,
+    bid_again,
+    name_turned_suit,
     change_alone_in_call,
     add_call,
     drop_call,
@@ -382,6 +504,8 @@ CHANGES: tuple[Change, ...] = (
     change_swap,
     change_winner,
     change_points,
+    take_penalty,
+    change_score,
     forget_options,
 )
 """Every change; each says whether the log allowed it."""

@@ -3,18 +3,12 @@
 from collections.abc import Mapping
 
 from tests.engine.bases import Log
-from tests.engine.generator import PLAYERS
-
-
-def players_of(log: Log) -> int:
-    """How many play in the hand of a log."""
-    said = log["rules"]
-    return PLAYERS[said["game"] if isinstance(said, dict) else said]  # type: ignore[index]
+from tests.engine.generator import seats_of
 
 
 def turned(log: Log, by: int) -> Log:
     """The same hand, each player sitting `by` seats further to the left."""
-    players = players_of(log)
+    players = seats_of(log)
 
     def seat(old: object) -> object:
         return (old + by) % players if isinstance(old, int) else old
@@ -27,6 +21,8 @@ def turned(log: Log, by: int) -> Log:
 
     new = dict(log)
     new["dealer"] = seat(log["dealer"])
+    if log.get("maker") is not None:
+        new["maker"] = seat(log["maker"])
     for key in ("hands", "points", "score"):
         if log.get(key) is not None:
             new[key] = around(log[key])  # type: ignore[arg-type]
@@ -49,6 +45,13 @@ COLOURS: tuple[Mapping[str, str], ...] = (
     {"C": "D", "S": "H", "D": "C", "H": "S"},
 )
 """Renamings of the suits that keep the two of a colour together."""
+
+
+def colours_of(log: Log) -> tuple[Mapping[str, str], ...]:
+    """The renamings that leave a hand as it is: where a joker up proposes hearts, of black suits only."""
+    if log.get("up") in ("JK", "2S"):
+        return COLOURS[:1]
+    return COLOURS
 
 
 def renamed(log: Log, suits: Mapping[str, str]) -> Log:

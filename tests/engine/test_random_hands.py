@@ -12,10 +12,10 @@ import pytest
 
 from tests.engine.bases import CLEAN, Log
 from tests.engine.comparing import compare, difference, difference_unlogged, legal, without_hands
-from tests.engine.generator import GAMES
+from tests.engine.generator import GAMES, seats_of
 from tests.engine.judging import record, replayed
 from tests.engine.mutations import CHANGES, mutate
-from tests.engine.symmetry import COLOURS, players_of, renamed, renamed_card, turned
+from tests.engine.symmetry import colours_of, renamed, renamed_card, turned
 from tourney.engine.replay import Replay
 from tourney.logs.handlog import parse_line
 from tourney.logs.handlog_write import dump
@@ -72,7 +72,7 @@ def test_turning_the_seats_changes_no_verdict(game: str) -> None:
     """The same hand with everybody sitting further on must have the same findings, seats moved along."""
     same = {suit: suit for suit in "CDHS"}
     for log in _hands(game, 60):
-        players = players_of(log)
+        players = seats_of(log)
         for by in range(1, players):
             assert _seen(replayed(turned(log, by)), same, 0, players) == _seen(
                 replayed(log), same, by, players
@@ -84,7 +84,7 @@ def test_renaming_the_suits_changes_no_verdict(game: str) -> None:
     """The same hand with its suits renamed, colours kept together, must have the same findings."""
     same = {suit: suit for suit in "CDHS"}
     for log in _hands(game, 60):
-        for suits in COLOURS[1:]:
+        for suits in colours_of(log)[1:]:
             new = replayed(renamed(log, suits))
             assert _seen(new, same, 0, 9) == _seen(replayed(log), dict(suits), 0, 9), log
 

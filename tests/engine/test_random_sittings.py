@@ -5,28 +5,60 @@ from random import Random
 import pytest
 
 from tests.engine.bases import Log, made
-from tests.engine.generator import GAMES, PLAYERS, played_hand
+from tests.engine.generator import GAMES, played_hand, seats_for, seats_of
 from tests.engine.judging import audited, record
 from tests.engine.symmetry import turned
 from tests.naive.checker import judge
+from tests.naive.sitting import is_over, next_dealer
 from tourney.engine.audit import audit
 from tourney.engine.findings import Severity
 
 NUMBERS = range(12)
 
 
+OPTIONS: dict[str, tuple[dict[str, object], ...]] = {
+    "three-handed": (
+        {"simultaneous_win": "extra_hand"},
+        {"simultaneous_win": "highest", "all_pass": "same_dealer"},
+        {"simultaneous_win": "eldest_first"},
+    ),
+    "two-handed": ({"all_pass": "same_dealer"}, {"revoke": "penalty"}),
+    "hasenpfeffer": ({"misdeal": "next_dealer"},),
+    "napoleon": ({},),
+}
+FOUR = ({"all_pass": "same_dealer"}, {"slam": True}, {"misdeal": "next_dealer"})
+"""Options that tell between hands, a game each; the length of the game is added to them."""
+
+
+def random_said(game: str, number: int) -> dict[str, object]:
+    """The rules of a game to 4 points or of six hands, by its number."""
+    sets = OPTIONS.get(game, FOUR)
+    said = {"game": game, **(sets[number % len(sets)] if number % 4 else {})}
+    if number % 3 == 0 or game == "napoleon":
+        said.pop("slam", None)
+        said.update({"hands_played": 6})
+        if game != "napoleon" and number % 2:
+            said["thrown_in_counts"] = True
+        if game == "hasenpfeffer":
+            said.pop("thrown_in_counts", None)
+        return said
+    return {**said, "target": 4}
+
+
 def random_game(game: str, number: int) -> tuple[Random, list[Log]]:
-    """The hands of a game to 4 points or, one time in three, of six hands; scores are the naive judge's."""
+    """The hands of a whole game, a misdeal now and then; scores, dealers and end are the naive judge's."""
     rng = Random(f"sitting {game} {number}")
-    said = {"game": game, **({"hands_played": 6} if number % 3 == 0 else {"target": 4})}
-    dealer, totals, hands, counted = rng.randrange(PLAYERS[game]), [0] * PLAYERS[game], [], 0
-    while (counted < 6) if "hands_played" in said else (max(totals) < 4):
-        log = played_hand(rng, said, dealer)
-        points = judge(log).points
-        totals = [old + new for old, new in zip(totals, points, strict=True)]
-        counted += 1 if log.get("tricks") else 0
+    said, seats = random_said(game, number), seats_for(rng, game)
+    dealer, totals, hands = rng.randrange(seats), [0] * seats, []
+    while not hands or not is_over(hands, totals):
+        if game != "napoleon" and rng.random() < 0.1:
+            penalty = [{"seat": dealer, "kind": "misdeal"}]
+            log: Log = {"rules": said, "dealer": dealer, "penalty": penalty, "points": [0] * seats}
+        else:
+            log = played_hand(rng, said, dealer, seats)
+            totals = [old + new for old, new in zip(totals, judge(log).points, strict=True)]
         hands.append(made(log, event="club", round=1, table=3, hand=len(hands) + 1, score=totals))
-        dealer = (dealer + 1) % PLAYERS[game]
+        dealer = next_dealer(hands[-1])
     return rng, hands
 
 
@@ -56,7 +88,7 @@ def test_a_wrong_score_is_found_once(game: str) -> None:
     for number in NUMBERS:
         rng, hands = random_game(game, number)
         place = rng.randrange(len(hands))
-        seat = rng.randrange(PLAYERS[game])
+        seat = rng.randrange(seats_of(hands[0]))
         for end in (place + 1, len(hands)):
             changed = [
                 made(log, score=[n + (s == seat) for s, n in enumerate(log["score"])])  # type: ignore[arg-type]
@@ -82,10 +114,10 @@ def test_a_hand_after_the_end_is_found(game: str) -> None:
     """A hand after the game was over must be found, and of two only the first."""
     for number in NUMBERS:
         rng, hands = random_game(game, number)
-        more = []
+        more: list[Log] = []
         for step in (1, 2):
-            dealer = (hands[-1]["dealer"] + step) % PLAYERS[game]  # type: ignore[operator]
-            log = played_hand(rng, hands[0]["rules"], dealer)
+            dealer = next_dealer([*hands, *more][-1])
+            log = played_hand(rng, hands[0]["rules"], dealer, seats_of(hands[0]))
             more.append(made(log, event="club", round=1, table=3, hand=len(hands) + step))
         assert errors([*hands, *more]) == [(len(hands), "game_already_over")]
 

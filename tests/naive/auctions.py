@@ -3,6 +3,9 @@
 from tests.naive.deal import fault
 
 SUITS = ("C", "D", "H", "S")
+OPEN = "open"
+"""A seat that the rules leave open: whose turn it would be after the end."""
+
 NAPOLEON_BIDS = ["two", "three", "misere", "four", "nap", "wellington", "blucher"]
 
 
@@ -56,10 +59,8 @@ def dealer_names(log, rules):
     found.next_seat = dealer
     for number, call in enumerate(log.get("calls") or []):
         if number > 0:
-            return found.stop("call_after_end", (dealer + number) % rules["players"])
+            return found.stop("call_after_end", OPEN)
         word, alone = split_call(call)
-        if word == "pass" and not alone:
-            return found.stop("dealer_must_call", dealer)
         if word not in SUITS:
             return found.stop("illegal_call", dealer)
         if alone and not rules["maker_alone"]:
@@ -150,7 +151,7 @@ def hasenpfeffer(log, rules):
     for call in log.get("calls") or []:
         word, alone = split_call(call)
         if found.finished:
-            return found.stop("call_after_end", seat)
+            return found.stop("call_after_end", OPEN)
         code = _bid_fault(word, alone, stage, found.bid or 0)
         if code:
             return found.stop(code, seat)
@@ -181,16 +182,14 @@ def _bid_fault(word, alone, stage, highest):
     if stage == "names":
         code = None if word in SUITS else "illegal_call"
     elif word == "pass":
-        code = "dealer_must_call" if stage == "forced" else None
+        code = "illegal_call" if stage == "forced" else None
     elif word not in ("1", "2", "3", "4", "5", "6"):
         code = "illegal_call"
     elif stage == "forced":
-        code = None if word == "3" else "bid_too_low" if word < "3" else "illegal_call"
+        code = None if word == "3" else "illegal_call"
     else:
         code = None if int(word) > highest else "bid_too_low"
-    if alone and code is None:
-        return "illegal_call" if word == "pass" else "alone_not_allowed"
-    return code
+    return code or ("illegal_call" if alone else None)  # the game has no such call
 
 
 # --- napoleon ----------------------------------------------------------------------------------
@@ -205,9 +204,7 @@ def napoleon(log, rules):
         word, alone = split_call(call)
         if number >= players:
             return found.stop("call_after_end", seat)
-        code = _napoleon_fault(word, found.bid)
-        if alone and (code is None):
-            code = "illegal_call" if word == "pass" else "alone_not_allowed"
+        code = _napoleon_fault(word, found.bid) or ("illegal_call" if alone else None)
         if code:
             return found.stop(code, seat)
         if word != "pass":

@@ -21,6 +21,7 @@ def judge(log):
     """Judge a fully logged hand: a `Hand` with its first fault, its tricks and its points."""
     hand = Hand(canonical(log))
     hand.fault = find_fault(hand)
+    hand.pay_revoke()
     if hand.fault is None:
         hand.points = expected_points(hand.rules, hand, log.get("penalty") or [])
     return hand
@@ -261,4 +262,7 @@ def claim_faults(log):
             break
     if log.get("points") is not None and hand.points is not None and log["points"] != hand.points:
         found.append(("wrong_points", None))
+    first_score = log.get("score") if log.get("hand") == 1 else None
+    if first_score is not None and hand.points is not None and first_score != hand.points:
+        found.append(("wrong_score", None))
     return found

@@ -17,7 +17,7 @@ def seat_text(card):
 
 def deal_fault(log, rules):
     """The first fault of the deal: what is no card, not in the deck, or there twice; then the sizes."""
-    places = [(seat, hand) for seat, hand in enumerate(log["hands"])]
+    places = [(seat, hand) for seat, hand in enumerate(log.get("hands") or [])]
     places.append((None, log.get("dummy") or []))
     places.append((None, [log["up"]] if log.get("up") else []))
     places.append((None, log.get("stock") or []))
@@ -31,7 +31,7 @@ def deal_fault(log, rules):
             if card in seen:
                 return fault("duplicate_card", seat, None, card)
             seen.add(card)
-    for seat, hand in enumerate(log["hands"]):
+    for seat, hand in enumerate(log.get("hands") or []):
         if len(hand) != rules["hand_size"]:
             return fault("wrong_hand_size", seat)
     if log.get("dummy") is not None and len(log["dummy"]) != 5:

@@ -27,6 +27,11 @@ class Hand:
         self.takes, self.maker_alone, self.finished = found.takes, found.alone, found.finished
         return found.fault
 
+    def pay_revoke(self):
+        """Where a revoke is paid by penalty: the play ends with it, and it is no fault."""
+        if self.fault and self.fault[0] == "revoke" and self.rules["revoke"] == "penalty":
+            self.fault, self.revoke = None, self.fault
+
     @property
     def taker(self):
         """Who takes the card: the dealer, or the bidder who gets the widow."""
@@ -36,7 +41,7 @@ class Hand:
     def taken(self):
         """The card that is taken: the up-card, or the widow where it is known."""
         if not self.takes_widow:
-            return self.log["up"]
+            return self.log.get("up")
         return (self.log.get("stock") or [None])[0]
 
 

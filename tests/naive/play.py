@@ -24,7 +24,7 @@ def play(hand, worlds):
     )
     played = []  # (seat, card, trick), in order
     failures = []  # (seat, suit that was led, trick, card), of worlds that are no more
-    worlds = [{"left": copy.deepcopy(world), "revoke": None} for world in worlds]
+    worlds = [{"left": copy.deepcopy(world)} for world in worlds]
     for number, trick in enumerate(tricks, start=1):
         if number > rules["hand_size"]:
             return fault("tricks_after_end", None, number, trick[0] if trick else None)
@@ -83,18 +83,13 @@ def card_fault(hand, worlds, failures, played, turn):
         led = suit(led_card, hand.trump, hand.rules)
         if suit(card, hand.trump, hand.rules) != led:
             following = [w for w in worlds if follows(hand, w["left"][seat], led)]
-            if hand.rules["revoke"] == "penalty":
-                for world in following:
-                    world["revoke"] = world["revoke"] or fault("revoke", seat, number, card)
-            elif len(following) == len(worlds):
+            if len(following) == len(worlds):
                 return fault("revoke", seat, number, card)
-            elif following:
+            if following:
                 failures.append((seat, led, number, card))
                 worlds[:] = [world for world in worlds if world not in following]
     for world in worlds:
         world["left"][seat].discard(card)
-    if hand.revoke is None and all(world["revoke"] for world in worlds):
-        hand.revoke = min((world["revoke"] for world in worlds), key=lambda revoke: revoke[2])
     return None
 
 

@@ -44,8 +44,8 @@ def read_unlogged(log):
     everything = [deck_of(hand.rules) - elsewhere(log)] * len(hand.players)
     hand.fault = exchange_fault(hand, everything) or alone_fault(hand, called_alone) or keep_fault(hand)
     if hand.fault is None:
-        hand.fault, proof = play_unlogged(hand)
-        hand.proof = proof if hand.fault else hand.proof
+        hand.fault, hand.proof = play_unlogged(hand)
+        hand.pay_revoke()
     return hand
 
 
@@ -87,7 +87,7 @@ def keep_fault(hand):
 
 
 def up_card_with(hand):
-    """Where the card that is taken is after the exchange: "taker", "nobody", or "perhaps" (with the taker)."""
+    """Where the card that may be taken is after the exchange: "taker", "nobody", or "perhaps" (with him)."""
     bury = hand.log.get("bury")
     if not hand.takes or bury == "-" or (bury is not None and bury == hand.taken):
         return "nobody"
@@ -214,20 +214,13 @@ def card_fault(hand, memory, seat, before, turn):
     is_full = card not in sure[seat] and len(own | sure[seat]) >= hand.rules["hand_size"]
     if card in never[seat] or is_full or too_many_dealt(hand, seat, own | {card}):
         return fault("card_not_held", seat, number, card), None
-    penalty = hand.rules["revoke"] == "penalty"
     for who, led, when, thrown in failures:
         if who == seat and suit(card, hand.trump, hand.rules) == led:
-            revoke = fault("revoke", who, when, thrown)
-            if not penalty:
-                return revoke, (number, card)
-            if hand.revoke is None:
-                hand.revoke, hand.proof = revoke, (number, card)
+            return fault("revoke", who, when, thrown), (number, card)
     if before:
         led = suit(before[0], hand.trump, hand.rules)
         if suit(card, hand.trump, hand.rules) != led:
             if any(suit(own, hand.trump, hand.rules) == led for own in sure[seat] - set(played)):
-                if not penalty:
-                    return fault("revoke", seat, number, card), None
-                hand.revoke = hand.revoke or fault("revoke", seat, number, card)
+                return fault("revoke", seat, number, card), None
             failures.append((seat, led, number, card))
     return None

@@ -100,8 +100,9 @@ def _rotated(fold: Fold, fault: Finding) -> Finding:
     plays = read_play(start_play(position), record)
     if len(plays) != sum(len(trick) for trick in record.tricks or ()):
         return fault
+    aside = (record.up, fold.state.setup.taken)  # a card taken lay in no hand
     for seat, card in plays:
         left = hands[(seat + 1) % players]
-        if card != record.up and (left is None or card not in left):
+        if card not in aside and (left is None or card not in left):
             return fault
     return Finding("deal_rotated", seat=fault.seat, trick=fault.trick, card=fault.card, actual=fault.card)
