@@ -4,71 +4,91 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.perft import FREE_TRICKS, KEEPS_STEP, fixed_choice
-from tourney.engine.actions import Action, Call, GoAlone, Keep, NoDummy, Play, Proceed
+from tests.perft import FREE_TRICKS, Plan, fixed_choice, is_played, way_name
+from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, NoDummy, Play, Proceed
 from tourney.engine.position import Stage
 from tourney.engine.state import HandState
 from tourney.rules import RuleSet
 
-Way = tuple[object, ...]
+Ways = dict[str, tuple[HandState, Action | None]]
 
 
-def counts(rules: RuleSet, number: int, deal: Mapping[str, Any], deep: int) -> dict[str, Any]:
+def counts(rules: RuleSet, number: int, deal: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     """All counts of a deal, as the table has them."""
     keys = ("hands", "dummy", "up", "stock")
     start = HandState.start(rules, deal["dealer"], **{key: deal.get(key) for key in keys})
-    ways: dict[Way, HandState | None] = dict(_openings(start, ()))
-    after, ends, thrown_in = [0] * deep, Counter[str](), 0
-    for state in ways.values():
-        if state is None:
-            continue
-        if state.is_thrown_in:
-            thrown_in += 1
-            continue
-        _count_cards(state, after, 0)
-        for points in _endings(state, number):
-            ends[" ".join(str(one) for one in points)] += 1
-    found = {"openings": len(ways) - thrown_in, "thrown_in": thrown_in, "after_cards": after}
+    ways: Ways = {}
+    _find_ways(start, _Said(), ways)
+    thrown_in = [name for name, (state, _) in ways.items() if state.is_thrown_in]
+    after, ends = [0] * plan.cards, Counter[str]()
+    for place, name in enumerate(sorted(ways.keys() - thrown_in)):
+        if is_played(place, number, plan.every):
+            state, last = ways[name]
+            state = state if last is None else state.apply(last)
+            if state.stage is not Stage.PLAY:
+                raise AssertionError(f"{name}: something is yet to be said")
+            _count_cards(state, after)
+            for points in _endings(state, number):
+                ends[" ".join(str(one) for one in points)] += 1
+    found = {"openings": len(ways) - len(thrown_in), "thrown_in": len(thrown_in), "after_cards": after}
     return {**found, "ends": dict(sorted(ends.items()))}
 
 
-def _openings(state: HandState, said: Way) -> Iterator[tuple[Way, HandState | None]]:
-    """Each way to the first lead and the hand then; None for one that is not played on."""
+class _Said:
+    """What was said and done on the way to the first lead."""
+
+    def __init__(self, calls: tuple[str, ...] = (), exchange: str = "", kept: tuple[str, ...] = ()) -> None:
+        self.calls, self.exchange, self.kept = calls, exchange, kept
+
+    def and_then(self, action: Action) -> "_Said":
+        """With one action more; who is alone the hand itself tells."""
+        if isinstance(action, Call):
+            return _Said((*self.calls, action.word))
+        if isinstance(action, Bury | Decline):
+            return _Said(self.calls, (action.card or "") if isinstance(action, Bury) else "-")
+        if isinstance(action, Keep):
+            return _Said(self.calls, self.exchange, action.cards or ())
+        if isinstance(action, GoAlone | NoDummy | Proceed):
+            return self
+        raise AssertionError(f"the name of a way has no place for {action}")
+
+    def name(self, state: HandState) -> str:
+        """The name of the way that ends in this hand."""
+        setup = state.setup
+        alone = {setup.maker if setup.maker_alone else None, setup.lone_defender} - {None}
+        return way_name(self.calls, self.exchange, alone, self.kept)
+
+
+def _find_ways(state: HandState, said: _Said, ways: Ways) -> None:
+    """Puts into `ways` each way to the first lead: the hand, and its last action if not yet applied."""
     if state.stage in (Stage.PLAY, Stage.OVER):
-        yield (*said, state.setup.maker_alone, state.setup.lone_defender), state
+        ways[said.name(state)] = state, None
         return
-    legal = state.legal_actions()
-    skipped = _skipped(legal)
-    for action in legal:
-        step = _step(action)
-        if action in skipped:
-            yield (*said, *step, False, state.setup.lone_defender), None
+    for action in state.legal_actions():
+        if _is_last(state, action):
+            ways[said.and_then(action).name(state)] = state, action
         else:
-            yield from _openings(state.apply(action), (*said, *step))
+            _find_ways(state.apply(action), said.and_then(action), ways)
 
 
-def _skipped(legal: list[Action]) -> set[Action]:
-    keeps = sorted((keep for keep in legal if isinstance(keep, Keep)), key=lambda keep: keep.cards or ())
-    return {keep for index, keep in enumerate(keeps) if index % KEEPS_STEP}
-
-
-def _step(action: Action) -> Way:
-    """What an action adds to the way: who is alone is told at its end, and a hand not merged is as it was."""
-    if isinstance(action, GoAlone | Proceed | NoDummy):
-        return ()
-    return (action.word,) if isinstance(action, Call) else (action,)
+def _is_last(state: HandState, action: Action) -> bool:
+    """Whether nothing can be said after an action: many ways need not be walked to be counted."""
+    rules = state.setup.rules
+    is_exchange = isinstance(action, Bury | Decline) and rules.maker_alone is None
+    return is_exchange or (isinstance(action, Keep) and rules.alone_before_dummy is True)
 
 
 def _plays(state: HandState) -> list[Play]:
     return [action for action in state.legal_actions() if isinstance(action, Play)]
 
 
-def _count_cards(state: HandState, after: list[int], level: int) -> None:
+def _count_cards(state: HandState, after: list[int]) -> None:
     legal = _plays(state)
-    after[level] += len(legal)
-    if level + 1 < len(after):
+    played = len(state.played)
+    after[played] += len(legal)
+    if played + 1 < len(after):
         for action in legal:
-            _count_cards(state.apply(action), after, level + 1)
+            _count_cards(state.apply(action), after)
 
 
 def _endings(state: HandState, number: int) -> Iterator[tuple[int, ...]]:

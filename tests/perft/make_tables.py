@@ -6,29 +6,34 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.perft import CARDS_DEEP
-from tests.perft.naive import GAMES, Game, counts
+from tests.perft import PLANS
+from tests.perft.naive_games import GAMES
+from tests.perft.naive_play import Game, counts
 
 TABLES = Path(__file__).parent / "tables"
 DEALS = 20
 
 
-def random_deal(game: Game, rng: Random) -> dict[str, Any]:
-    """A shuffled deck dealt out."""
+def random_deal(game: Game, number: int, rng: Random) -> dict[str, Any]:
+    """A shuffled deck dealt out; in every fifth deal a joker is turned up, or is in the widow."""
     cards = [rank + suit for rank in game.ranks for suit in "CDHS"]
     rng.shuffle(cards)
-    deal: dict[str, Any] = {"dealer": rng.randrange(game.seats)}
-    deal["hands"] = [[cards.pop() for _ in range(5)] for _ in range(game.seats)]
+    if game.has_joker:
+        cards.insert(len(cards) if number % 5 == 0 else rng.randrange(len(cards)), "JK")
+    seats = game.seats[number % len(game.seats)]
+    deal: dict[str, Any] = {"dealer": rng.randrange(seats)}
+    last = [cards.pop()]
+    deal["hands"] = [[cards.pop() for _ in range(game.hand_size)] for _ in range(seats)]
     if game.has_dummy:
-        deal["dummy"] = [cards.pop() for _ in range(5)]
-    return {**deal, "up": cards.pop(), "stock": cards}
+        deal["dummy"] = [cards.pop() for _ in range(game.hand_size)]
+    return {**deal, "up": last[0], "stock": cards} if game.has_up_card else {**deal, "stock": last + cards}
 
 
 def table(name: str) -> list[dict[str, Any]]:
     """The deals of a game with their counts."""
     game, rng = GAMES[name], Random(f"perft {name}")
-    deals = [random_deal(game, rng) for _ in range(DEALS)]
-    return [deal | counts(game, number, deal, CARDS_DEEP[name]) for number, deal in enumerate(deals)]
+    deals = [random_deal(game, number, rng) for number in range(DEALS)]
+    return [deal | counts(game, number, deal, PLANS[name]) for number, deal in enumerate(deals)]
 
 
 def main() -> None:
