@@ -245,12 +245,11 @@ def _is_said(finding: Finding) -> bool:
 def drawn(hand: Audited, pen: Pen) -> list[Line]:
     """A hand as lines of at most 80 columns.
 
-        >>> from tourney.cards import JOKER
-    from tourney.engine.audit import audit
-        >>> from tourney.rules import GAMES
-        >>> passed = HandRecord(GAMES["two-handed"], 1, players=("Ada", "Bo"), up="9H", calls=("pass",) * 4)
-        >>> lines = drawn(audit([passed]).hands[0], Pen())
-        >>> ["".join(text for text, _ in line) for line in lines[:2]]
-        ['two-handed', 'Bo deals; all pass, the cards are thrown in']
+    >>> from tourney.engine.audit import audit
+    >>> from tourney.rules import GAMES
+    >>> passed = HandRecord(GAMES["two-handed"], 1, players=("Ada", "Bo"), up="9H", calls=("pass",) * 4)
+    >>> lines = drawn(audit([passed]).hands[0], Pen())
+    >>> ["".join(text for text, _ in line) for line in lines[:2]]
+    ['two-handed', 'Bo deals; all pass, the cards are thrown in']
     """
     return Drawing.of(hand, pen).lines()
