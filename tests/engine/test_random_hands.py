@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from tests.engine.bases import CLEAN, Log
+from tests.engine.bases_more import MORE_CLEAN
 from tests.engine.comparing import compare, difference, difference_unlogged, legal, without_hands
 from tests.engine.generator import GAMES, seats_of
 from tests.engine.judging import record, replayed
@@ -19,10 +20,12 @@ from tests.engine.symmetry import colours_of, renamed, renamed_card, turned
 from tourney.engine.replay import Replay
 from tourney.logs.handlog import parse_line
 from tourney.logs.handlog_write import dump
+from tourney.rules import GAMES as NAMED
 
 HANDS = int(os.environ.get("TOURNEY_HANDS", "300"))
 """How many hands of each game are tried."""
 
+WHOLE = {**CLEAN, **MORE_CLEAN}
 FIRST_READ = ("duplicate_card", "wrong_hand_size")
 """Codes whose seat is that of the later hand of two, in the order of the seats."""
 
@@ -34,12 +37,12 @@ def test_engine_agrees_with_the_naive_judge(game: str) -> None:
     assert not wrong, "\n".join(wrong[:5])
 
 
-@pytest.mark.parametrize("name", CLEAN)
+@pytest.mark.parametrize("name", WHOLE)
 def test_every_change_of_a_known_hand(name: str) -> None:
     """Each kind of change, made in each base hand, must be judged alike by engine and naive judge."""
     for change in CHANGES:
         for seed in range(4):
-            changed = json.loads(json.dumps(CLEAN[name]))
+            changed = json.loads(json.dumps(WHOLE[name]))
             if change(Random(seed), changed):
                 assert difference(changed) is None, changed
                 hidden = without_hands(Random(seed), changed)
@@ -96,3 +99,11 @@ def test_writing_and_reading_back_changes_nothing(game: str) -> None:
         first = record(log)
         again = parse_line(dump(first))
         assert again == first, log
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if NAMED[game].has_joker])
+def test_the_joker_written_as_a_two(game: str) -> None:
+    """In a deck with a joker and no twos the two of spades is the joker: the verdict must be the same."""
+    for log in _hands(game, 60):
+        as_two = json.loads(json.dumps(log).replace('"JK"', '"2S"'))
+        assert replayed(as_two).findings == replayed(log).findings, log

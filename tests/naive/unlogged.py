@@ -21,14 +21,8 @@ from tests.naive.hand import Hand, merged, sitters, turn_order
 from tests.naive.play import trump_of_first_lead
 
 
-def judge_unlogged(log):
-    """The first fault as (code, seat, trick, card), or None, and the proof of a revoke or None."""
-    hand = read_unlogged(log)
-    return hand.fault, hand.proof
-
-
 def read_unlogged(log):
-    """The `Hand` of which no cards were logged: its fault, or the revoke that is paid by penalty."""
+    """Judge a hand of which no cards were logged: its fault, or a revoke that is paid, and its proof."""
     log = canonical(log)
     hand = Hand({**log, "hands": []})
     hand.log["hands"] = [[] for _ in hand.players]
