@@ -27,9 +27,6 @@ Written from the tests by `python -m tests.messages.findings_page`; change it th
 """
 
 _ELSEWHERE = {
-    "wrong_up_card": "No game that is played today turns none.",
-    "bid_too_low": "No game that is played today has bids.",
-    "natural_trump_missing": "The option `natural_trump_required` is not played yet.",
     "table_total": "Found where the hands of a table are in the database beside its slip: import the "
     "hands, enter another total, and `tourney hands audit` without a file.",
 }
@@ -49,11 +46,18 @@ def _section(code: str) -> str:
     planted = [fault for fault in PLANTED if fault.code == code]
     if not planted:
         return "\n".join([*lines, _ELSEWHERE[code], ""])
-    fault = min(planted, key=lambda one: len(_text(one.logs)))
+    fault = min(planted, key=lambda one: (_is_of_few(one.logs[-1]), len(_text(one.logs))))
     hand = audited(*fault.logs)[-1]
     finding = next(one for one in hand.findings if one.code == code)
     lines += _said(finding, hand.record)
     return "\n".join([*lines, "", "```json", _text(fault.logs), "```", ""])
+
+
+def _is_of_few(log: Log) -> bool:
+    """Whether few people play the game of a log: an example of theirs is shown where there is no other."""
+    said = log["rules"]
+    game = said["game"] if isinstance(said, dict) else said
+    return game not in ("three-handed", "two-handed", "four-handed")
 
 
 def _said(finding: Finding, hand: HandRecord) -> list[str]:

@@ -163,9 +163,9 @@ def _alone_too_late(talk: Talk) -> Phrase:
 
 def _natural_trump_missing(talk: Talk) -> Phrase:
     return Phrase(
-        N_("{who} made trump without a card of that suit"),
+        N_("{who} made {suit} trump and was dealt no card with that sign"),
         N_("the caller holds a card whose printed suit is trump"),
-        params={"who": talk.who},
+        params={"who": talk.who, "suit": talk.suit(talk.param("suit"))},
     )
 
 
