@@ -48,7 +48,8 @@ def _hide_bury(rng: Random, log: dict[str, Any]) -> None:
 
 
 def _hide_up(rng: Random, log: dict[str, Any]) -> None:
-    log["up"] = rng.choice([None, UNKNOWN])
+    if "up" in log:
+        log["up"] = rng.choice([None, UNKNOWN])
 
 
 def _without(key: str) -> Callable[[Random, dict[str, Any]], None]:

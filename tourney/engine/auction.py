@@ -15,12 +15,7 @@ P = TypeVar("P", bound=Position)
 
 
 def legal_calls(position: Position) -> list[Call | SwapCards]:
-    """The calls that the seat to act may make; before the first, what any seat may put under.
-
-    The list is empty once the auction is over.
-    """
-    if position.stage is not Stage.AUCTION:
-        return []
+    """The calls that the seat to act may make; before the first, what any seat may put under."""
     words = [PASS, ORDER, *SUITS, NO_TRUMP]
     calls = [Call(word, alone) for word in words for alone in (False, True)]
     return [*(call for call in calls if call_fault(position, call) is None), *legal_unders(position)]
@@ -31,7 +26,8 @@ def call_fault(position: Position, call: Call) -> Finding | None:
     setup = position.setup
     rules, seat = setup.rules, position.turn
     if position.stage is not Stage.AUCTION:
-        seat = (setup.dealer + 1 + len(setup.calls)) % rules.players
+        first = setup.dealer if names_unseen(setup) else setup.dealer + 1
+        seat = (first + len(setup.calls)) % rules.players
         return Finding("call_after_end", seat=seat, actual=str(call))
     if half := half_under(position):
         return Finding("swap_not_allowed", seat=half[0], params={"why": "half"})
@@ -60,6 +56,8 @@ def call_fault(position: Position, call: Call) -> Finding | None:
 def proposed(setup: Setup) -> str | None:
     """The suit that the up-card proposes: its own, hearts for the joker; None where it is not known.
 
+    Of an up-card that is not logged the calls may show it, once its suit was turned down.
+
     >>> from tourney.engine.holding import Holding
     >>> from tourney.rules import GAMES
     >>> proposed(Setup(GAMES["railroad"], 0, "JK", None, Holding.of(None, 4), {}))
@@ -67,7 +65,7 @@ def proposed(setup: Setup) -> str | None:
     """
     if setup.up == JOKER:
         return HEARTS
-    return suit_of(Card(setup.up)) if setup.up else None
+    return suit_of(Card(setup.up)) if setup.up else setup.turned
 
 
 def names_unseen(setup: Setup) -> bool:
@@ -125,9 +123,7 @@ def after_call(position: P, call: Call) -> P:
 
 def points(setup: Setup, tricks_won: tuple[int, ...]) -> tuple[int, ...]:
     """The points of a hand played out, by the tricks of the maker's side."""
-    maker, rules = setup.maker, setup.rules
-    if maker is None:
-        raise ValueError("nobody made trump")
+    maker, rules = setup.who_made, setup.rules
     partner = rules.partner(maker)
     ours = tricks_won[maker] + (tricks_won[partner] if partner is not None else 0)
     return hand_points(rules, maker, setup.maker_alone, setup.lone_defender, ours)

@@ -43,10 +43,8 @@ def scored(
 def _revoked(record: HandRecord, state: HandState, seat: int) -> Points:
     """The points of a hand in which a seat revoked and pays for it."""
     setup = state.setup
-    if setup.maker is None:
-        raise ValueError("nobody made trump")
     anybody_alone = setup.maker_alone or setup.lone_defender is not None
-    return revoke_points(record.rules, setup.maker, seat, anybody_alone)
+    return revoke_points(record.rules, setup.who_made, seat, anybody_alone)
 
 
 def _revoke_penalty(

@@ -8,6 +8,7 @@ from tourney.engine.alone import LOW
 from tourney.engine.findings import Finding
 from tourney.engine.position import bad_card
 from tourney.engine.record import Cards, HandRecord
+from tourney.rules import RuleSet
 
 
 def deal_fault(record: HandRecord) -> Finding | None:
@@ -21,14 +22,18 @@ def deal_fault(record: HandRecord) -> Finding | None:
     cards = [card for _, _, card in dealt if card != UNKNOWN]
     distinct = set(cards)
     if not distinct.issubset(_deck_set(record.rules.deck)):
-        faults = [(place, bad_card(card, record.rules, seat)) for place, seat, card in dealt]
-        for code in ("unknown_card", "card_not_in_deck"):
-            for place, fault in faults:
-                if fault is not None and fault.code == code:
-                    return replace(fault, params={**fault.params, "place": place})
+        return _first_bad(record.rules, dealt)
     if len(distinct) != len(cards):
         return _duplicate(dealt)
     return _wrong_size(record)
+
+
+def _first_bad(rules: RuleSet, dealt: list[tuple[str, int | None, str]]) -> Finding:
+    """Of what is no card of the deck the first; what is no card at all comes before."""
+    judged = [(place, bad_card(card, rules, seat)) for place, seat, card in dealt]
+    faults = [(place, fault) for place, fault in judged if fault is not None]
+    place, fault = min(faults, key=lambda at: at[1].code != "unknown_card")
+    return replace(fault, params={**fault.params, "place": place})
 
 
 def _deck_set(size: int) -> frozenset[str]:
@@ -51,17 +56,15 @@ def _dealt(record: HandRecord) -> Iterator[tuple[str, int | None, str]]:
         yield "stock", None, card
 
 
-def _duplicate(dealt: list[tuple[str, int | None, str]]) -> Finding | None:
-    first: dict[str, tuple[str, int | None]] = {}
-    for place, seat, card in dealt:
-        if card == UNKNOWN:
-            continue
-        if card in first:
-            before, owner = first[card]
-            params = {"place": place, "first": before, "owner": owner}
-            return Finding("duplicate_card", seat=seat, card=card, actual=card, params=params)
-        first[card] = (place, seat)
-    return None
+def _duplicate(dealt: list[tuple[str, int | None, str]]) -> Finding:
+    """The first card that is there for the second time."""
+    known = [entry for entry in dealt if entry[2] != UNKNOWN]
+    cards = [card for _, _, card in known]
+    again = next(index for index, card in enumerate(cards) if card in cards[:index])
+    place, seat, card = known[again]
+    before, owner, _ = known[cards.index(card)]
+    params = {"place": place, "first": before, "owner": owner}
+    return Finding("duplicate_card", seat=seat, card=card, actual=card, params=params)
 
 
 def _wrong_size(record: HandRecord) -> Finding | None:

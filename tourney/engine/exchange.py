@@ -116,12 +116,16 @@ def has_dummy_stage(setup: Setup) -> bool:
 def legal_keeps(position: Position) -> list[Keep | NoDummy]:
     """What the maker may do with the dummy: every five of the ten, and not to merge it."""
     setup = position.setup
-    if setup.dummy is None or setup.maker is None:
-        return []
-    own = position.holdings[setup.maker]
-    pool = sorted(own.sure | own.maybe | setup.dummy.sure)
+    own = position.holdings[setup.who_made]
+    pool = sorted(own.sure | own.maybe | _dummy_of(setup).sure)
     keeps: list[Keep | NoDummy] = [Keep(cards) for cards in combinations(pool, setup.rules.hand_size)]
     return keeps if setup.rules.dummy_use == "mandatory" else [*keeps, NoDummy()]
+
+
+def _dummy_of(setup: Setup) -> Holding:
+    if setup.dummy is None:
+        raise ValueError("a game without a dummy")
+    return setup.dummy
 
 
 def dummy_fault(position: Position, action: Keep | NoDummy) -> Finding | None:
@@ -139,9 +143,7 @@ def dummy_fault(position: Position, action: Keep | NoDummy) -> Finding | None:
 
 def _keep_fault(position: Position, cards: tuple[str, ...]) -> Finding | None:
     setup = position.setup
-    rules, maker, dummy = setup.rules, setup.maker, setup.dummy
-    if maker is None or dummy is None:
-        raise ValueError("no maker or no dummy")
+    rules, maker, dummy = setup.rules, setup.who_made, _dummy_of(setup)
     for code in ("unknown_card", "card_not_in_deck"):
         for card in cards:
             fault = bad_card(card, rules, maker)
@@ -175,9 +177,9 @@ def _keep_fault(position: Position, cards: tuple[str, ...]) -> Finding | None:
 def after_dummy(position: P, action: Keep | NoDummy) -> P:
     """The position after the maker merged the dummy, or did not."""
     setup = position.setup
-    maker, dummy = setup.maker, setup.dummy
-    if isinstance(action, NoDummy) or maker is None or dummy is None:
+    if isinstance(action, NoDummy):
         return replace(position, stage=Stage.LATE_ALONE)
+    maker, dummy = setup.who_made, _dummy_of(setup)
     pool = position.holdings[maker].loosened(dummy, setup.rules.hand_size)
     spots = dict(setup.spots)
     if action.cards is None:

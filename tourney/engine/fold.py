@@ -59,7 +59,11 @@ class Fold:
                 self.notes.append(Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"why": "joker"}))
                 return None
             if fault := self.take(Call.parse(text)):
-                return fault
+                if not self._may_be_turned(fault):
+                    return fault
+                self.is_closed = True
+                self.notes.append(Finding("auction_unfinished", Severity.UNVERIFIABLE, seat=fault.seat))
+                return None
         state = self.state
         if state.stage is Stage.AUCTION:
             self.is_closed = True
@@ -73,6 +77,15 @@ class Fold:
             self.is_closed = True
             return self._after_thrown_in()
         return None
+
+    def _may_be_turned(self, fault: Finding) -> bool:
+        """Whether the last thing logged may be a pass: the suit of an up-card that is not logged."""
+        record, setup = self.record, self.state.setup
+        is_last = len(setup.calls) + 1 == len(record.calls or ()) and len(setup.calls) >= setup.rules.players
+        is_end = not record.alone and record.bury is None and record.keep is None
+        is_open = setup.up is None and setup.turned is None and setup.rules.turned_suit == "counts_as_pass"
+        could_be = fault.code in ("alone_not_allowed", "natural_trump_missing")
+        return could_be and is_open and is_last and is_end and not any(record.tricks or ())
 
     def _goes_on(self) -> bool:
         """Whether the log says anything of the hand after its deal."""

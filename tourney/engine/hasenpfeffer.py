@@ -24,7 +24,8 @@ def call_fault(position: Position, call: Call) -> Finding | None:
     setup = position.setup
     seat, said = position.turn, str(call)
     if position.stage is not Stage.AUCTION:
-        return Finding("call_after_end", seat=setup.maker, actual=said)
+        eldest = (setup.dealer + 1) % setup.rules.players  # after a hand thrown in
+        return Finding("call_after_end", seat=eldest if setup.maker is None else setup.maker, actual=said)
     if setup.maker is not None:
         return None if call.names_suit and not call.alone else _illegal(seat, said, "name_trump")
     is_bid = call.word in {str(bid) for bid in range(1, setup.rules.hand_size + 1)} and not call.alone
@@ -61,19 +62,18 @@ def after_call(position: P, call: Call) -> P:
         is_forced = _is_forced(setup)
         setup = replace(setup, bid=int(call.word), bidder=seat)
         if is_forced or setup.bid == setup.rules.hand_size:
-            return _won(position, setup)
-    if setup.bid and len(set(setup.passed) - {setup.bidder}) == setup.rules.players - 1:
-        return _won(position, setup)
+            return _won(position, setup, seat)
+    bidder = setup.bidder
+    if bidder is not None and len(set(setup.passed) - {bidder}) == setup.rules.players - 1:
+        return _won(position, setup, bidder)
     turn = (seat + 1) % setup.rules.players
     while turn in setup.passed:
         turn = (turn + 1) % setup.rules.players
     return replace(position, setup=setup, turn=turn)
 
 
-def _won(position: P, setup: Setup) -> P:
-    if setup.bidder is None:
-        raise ValueError("nobody has bid")
-    return replace(position, setup=replace(setup, maker=setup.bidder), turn=setup.bidder)
+def _won(position: P, setup: Setup, bidder: int) -> P:
+    return replace(position, setup=replace(setup, maker=bidder), turn=bidder)
 
 
 def _forced(position: P, setup: Setup) -> P:
@@ -87,7 +87,7 @@ def _forced(position: P, setup: Setup) -> P:
 
 def points(setup: Setup, tricks_won: tuple[int, ...]) -> tuple[int, ...]:
     """The points of a hand played out: the bid made or lost, a point a trick to the other side."""
-    ours = {setup.maker, setup.rules.partner(setup.maker or 0)}
+    ours = {setup.maker, setup.rules.partner(setup.who_made)}
     taken = sum(won for seat, won in enumerate(tricks_won) if seat in ours)
     made = taken if taken >= setup.bid else -setup.bid
     theirs = sum(tricks_won) - taken

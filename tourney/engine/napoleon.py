@@ -13,8 +13,6 @@ P = TypeVar("P", bound=Position)
 
 def legal_calls(position: Position) -> list[Call]:
     """What the seat to act may bid."""
-    if position.stage is not Stage.AUCTION:
-        return []
     words = (PASS, *(bid.word for bid in position.setup.rules.bids))
     return [call for call in map(Call, words) if call_fault(position, call) is None]
 
@@ -67,7 +65,7 @@ def after_call(position: P, call: Call) -> P:
 def points(setup: Setup, tricks_won: tuple[int, ...]) -> tuple[int, ...]:
     """The points of a hand played out: each opponent pays the bidder, or is paid; they sum to 0."""
     bid = setup.rules.bids[setup.bid - 1]
-    taken = tricks_won[setup.maker or 0]
+    taken = tricks_won[setup.who_made]
     is_won = taken >= bid.tricks if bid.tricks else taken == 0
     each = bid.won if is_won else -bid.lost
     others = setup.rules.players - 1

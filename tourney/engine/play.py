@@ -18,10 +18,9 @@ def start_play(position: P) -> P:
     """The position at the first lead: who plays, who leads."""
     setup = position.setup
     rules = setup.rules
-    if setup.maker is None:
-        raise ValueError("no trump was made")
-    out = sitters(rules, setup.maker, setup.maker_alone, setup.lone_defender)
-    leader = first_lead(rules, setup.dealer, setup.maker, setup.maker_alone, setup.lone_defender)
+    maker = setup.who_made
+    out = sitters(rules, maker, setup.maker_alone, setup.lone_defender)
+    leader = first_lead(rules, setup.dealer, maker, setup.maker_alone, setup.lone_defender)
     following = []
     for seat in range(rules.players):
         after = (seat + 1) % rules.players
@@ -69,6 +68,8 @@ def play_fault(position: Position, play: Play) -> Finding | None:
         and (not trick or table.suit[card] == table.suit[trick[0][1]])
     ):
         return None
+    if card == UNKNOWN:
+        raise ValueError("a card that is not known cannot be played")
     number = len(position.tricks) + 1
     if fault := bad_card(card, position.setup.rules, seat, number):
         return fault
@@ -135,8 +136,6 @@ def _not_held(position: Position, card: str) -> Finding:
 def after_play(position: P, play: Play) -> P:
     """The position after a legal card."""
     card, seat, table, setup = play.card, position.turn, position.table, position.setup
-    if card == UNKNOWN:
-        raise ValueError("a card that is not known cannot be played")
     if table is None:
         setup = replace(setup, trump=suit_of(Card(card)))
         table = trump_table(setup.trump, setup.rules.bowers)

@@ -66,6 +66,7 @@ class Setup:
     bid: int = 0  # the highest bid: its tricks, or its rank from 1; 0: none yet
     bidder: int | None = None
     named_bidder: int | None = None  # who must bid, where the log names him
+    turned: str | None = None  # the suit turned down, where the calls show it and no up-card is logged
     trump: str | None = None
     maker: int | None = None
     accepted: bool = False
@@ -76,6 +77,13 @@ class Setup:
     laid_away: tuple[int, ...] = ()  # lone players who laid a card away for their partner's best
     got_best: tuple[int, ...] = ()
     under: tuple[int, ...] = ()  # seats that have put three cards under
+
+    @property
+    def who_made(self) -> int:
+        """The maker's seat; ValueError where nobody made trump."""
+        if self.maker is None:
+            raise ValueError("nobody made trump")
+        return self.maker
 
     @property
     def taker(self) -> int:

@@ -6,8 +6,7 @@ a verdict on each claim. It raises only for a programmer's error.
 
 from dataclasses import dataclass, replace
 
-from tourney.cards import JOKER, UNKNOWN
-from tourney.engine.actions import Call
+from tourney.cards import UNKNOWN
 from tourney.engine.claims import check_claims, scored
 from tourney.engine.deal import deal_fault, farmers_fault, shows_farmers_hand
 from tourney.engine.findings import Finding, Severity
@@ -16,6 +15,7 @@ from tourney.engine.fold_tricks import fold_tricks
 from tourney.engine.position import PlayedTrick, Stage
 from tourney.engine.record import HandRecord
 from tourney.engine.state import HandState
+from tourney.engine.unseen import turned_suit, up_card
 
 REDEALT = ("misdeal", "farmers_hand")
 """Kinds of penalty by which a hand is not played."""
@@ -128,10 +128,12 @@ def replay(record: HandRecord) -> Replay:
         record.dealer,
         hands=record.hands,
         dummy=record.dummy,
-        up=_up_card(record),
+        up=up_card(record),
         stock=record.stock,
-        forced_bidder=record.maker,
     )
+    if record.maker is not None and rules.widow:
+        start = replace(start, setup=replace(start.setup, named_bidder=record.maker))
+    start = replace(start, setup=replace(start.setup, turned=turned_suit(record)))
     fold = Fold(record, start)
     fold.before_calls()
     stages = (fold.auction, fold.exchange, fold.alone, fold.dummy, fold.swaps)
@@ -150,15 +152,6 @@ def replay(record: HandRecord) -> Replay:
     points, more = scored(record, fold.state, _is_unknown(fold), visible)
     notes = [*([visible] if visible else []), *_not_checked(fold, points is not None), *more]
     return Replay(record, fold.state, None, (*check_claims(record, fold.state, points), *notes), points)
-
-
-def _up_card(record: HandRecord) -> str | None:
-    """The up-card; where it is not logged and the dealer named trump unseen, it was the joker."""
-    rules = record.rules
-    calls = record.calls or ()
-    unseen = rules.joker_up == "dealer_names" and rules.has_joker and record.up in (None, UNKNOWN)
-    named = len(calls) == 1 and Call.parse(calls[0]).names_suit
-    return JOKER if unseen and named else record.up
 
 
 def _redealt(record: HandRecord) -> Replay:
@@ -200,7 +193,8 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
         if fold.keep_is_open and not _is_settled(fold, state.setup.maker):
             notes.append(Finding("keep_not_logged", Severity.UNVERIFIABLE, seat=state.setup.maker))
     named = [call for call in state.setup.calls if call.names_suit]
-    if named and state.setup.up is None and record.rules.turns_card:
+    is_seen = state.setup.up is not None or state.setup.turned is not None
+    if named and not is_seen and record.rules.turns_card:
         notes.append(Finding("cards_unknown", Severity.UNVERIFIABLE, params={"why": "turned_suit"}))
     if state.stage is Stage.PLAY and not is_scored and not _is_unknown(fold):
         params = {"logged": len(state.tricks)}

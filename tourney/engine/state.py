@@ -59,12 +59,8 @@ class HandState(Position):
         dummy: Sequence[str] | None = None,
         up: str | None = None,
         stock: Sequence[str] | None = None,
-        forced_bidder: int | None = None,
     ) -> Self:
-        """A hand as dealt: cards per seat, the dummy's, the up-card, the stock; None: not known.
-
-        `forced_bidder` is who must bid where all pass and his hand is not known (`hasenpfeffer`).
-        """
+        """A hand as dealt: cards per seat, the dummy's, the up-card, the stock; None: not known."""
         size = rules.hand_size
         given = list(hands) if hands is not None else [None] * rules.players
         holdings = tuple(Holding.of(cards, size) for cards in given)
@@ -78,9 +74,7 @@ class HandState(Position):
         up = None if up == UNKNOWN else up
         if up is not None:
             spots[up] = Spot("up")
-        setup = Setup(
-            rules, dealer, up, dummy_cards, stock_cards, spots, holdings, named_bidder=forced_bidder
-        )
+        setup = Setup(rules, dealer, up, dummy_cards, stock_cards, spots, holdings)
         turn = dealer if auction.names_unseen(setup) else (dealer + 1) % rules.players
         return cls(setup, Stage.AUCTION, holdings, turn)
 
@@ -106,11 +100,8 @@ class HandState(Position):
     @property
     def tricks_won(self) -> tuple[int, ...]:
         """Tricks won so far, a seat each."""
-        won = [0] * self.setup.rules.players
-        for trick in self.tricks:
-            if trick.winner is not None:
-                won[trick.winner] += 1
-        return tuple(won)
+        winners = [trick.winner for trick in self.tricks]
+        return tuple(winners.count(seat) for seat in range(self.setup.rules.players))
 
     @property
     def points(self) -> tuple[int, ...] | None:

@@ -222,7 +222,7 @@ def _alone(rules: RuleSet) -> Sentences:
         yield N_("Against a maker who is alone, one defender may go alone, too."), {}
     if rules.alone_window == "with_call":
         yield N_("The maker says it with the call."), {}
-    elif rules.alone_window == "until_lead":
+    else:
         yield N_("It is said before the first card is led."), {}
     if rules.alone_before_dummy:
         yield N_("A defender, too, says it before the dummy is merged."), {}
