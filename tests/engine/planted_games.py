@@ -218,6 +218,19 @@ BIDS = [
     planted("wrong_points: the forced bid is lost", made(HASEN_FORCED, points=[4, 2, 4, 2])),
     planted("wrong_points: overtricks are not paid", made(NAP, points=[-5, 10, -5])),
     planted("wrong_points: blucher lost costs half", made(NAP_LOST, points=[-90, 30, 30, 30])),
+    planted(
+        "wrong_penalty: a game without points for a revoke",
+        made(HASEN, points=None, penalty=[{"seat": 1, "kind": "revoke", "points": 2}]),
+        seat=1,
+    ),
+    planted(
+        "hands_not_logged: the joker, whose holder must bid",
+        unlogged(HASEN_FORCED, "QS AS JS 9H"),
+        seat=ANY,
+        trick=ANY,
+        card=ANY,
+        severity="unverifiable",
+    ),
     planted("wrong_points: misere", made(NAP_MISERE, points=[-3, 6, -3])),
 ]
 GAMES_FAULTS = [*JOKER, *BIDS]

@@ -82,6 +82,8 @@ def expected_points(rules, hand, penalties):
     revoked = [penalty["seat"] for penalty in penalties if penalty["kind"] == "revoke"]
     if hand.revoke is not None:
         revoked.insert(0, hand.revoke[1])
+    if revoked and "revoke_points" not in rules:
+        return None  # the game has no points for it
     if revoked:
         points = revoke_points(rules, hand.maker, revoked[0], anybody_alone)
     elif hand.maker is not None and len(hand.winners) == rules["hand_size"]:

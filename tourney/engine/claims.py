@@ -60,6 +60,7 @@ def _revoke_penalty(
     params: dict[str, object] = {"kind": "revoke", "why": "seat"}
     if seat is None or wrong_seat or record.rules.revoke is None:
         at = seat if is_seat else None
+        params["why"] = "seat" if seat is None or wrong_seat else "game"
         return None, Finding("wrong_penalty", seat=at, actual=seat, params=params)
     if visible is not None and visible.seat != seat:
         return None, Finding("wrong_penalty", seat=seat, expected=visible.seat, actual=seat, params=params)

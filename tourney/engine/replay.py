@@ -180,6 +180,7 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
         active = [seat for seat in range(record.rules.players) if seat not in state.sitters]
         unlogged = tuple(seat for seat in active if not _is_logged(record, seat))
         if unlogged:
+            notes = [note for note in notes if note.code != "hands_not_logged"]  # one finding a hand
             note = Finding("hands_not_logged", Severity.UNVERIFIABLE, params={"seats": unlogged})
             notes.insert(0, note)
         elif _needs_dummy(fold):

@@ -134,10 +134,11 @@ def _wrong_penalty(talk: Talk) -> Phrase:
         return Phrase(
             N_("a {kind} is logged without a seat"), N_("`seat` says whose it is"), params={"kind": kind}
         )
+    right = N_("it is logged for a seat that plays in the hand")
+    if talk.param("why") == "game":
+        right = N_("this game has no points for it: the hand is disputed")
     return Phrase(
-        N_("a {kind} is logged for {seat}"),
-        N_("it is logged for a seat that plays in the hand"),
-        params={"kind": kind, "seat": talk.seat(finding.actual)},
+        N_("a {kind} is logged for {seat}"), right, params={"kind": kind, "seat": talk.seat(finding.actual)}
     )
 
 

@@ -1,7 +1,7 @@
 """What was said and done before the first lead, step by step, as the log has it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tourney.cards import HEARTS, JOKER, SUITS, UNKNOWN, Card, suit_of
 from tourney.engine.actions import Call
@@ -82,14 +82,15 @@ def _as_dealt(replay: Replay) -> HandState:
     """The hand before the first call; without its cards where there is a fault in them."""
     record = replay.record
     is_sound = replay.fault is None or replay.fault.code not in GROUPS["deal"]
-    return HandState.start(
+    start = HandState.start(
         record.rules,
         record.dealer,
         hands=record.hands if is_sound else None,
         up=replay.state.setup.up or record.up,
         stock=record.stock if is_sound else None,
-        forced_bidder=record.maker,
     )
+    named, turned = replay.state.setup.named_bidder, replay.state.setup.turned
+    return replace(start, setup=replace(start.setup, named_bidder=named, turned=turned))
 
 
 def _calls(record: HandRecord, replay: Replay, fault: str) -> Iterator[Step]:
