@@ -1,5 +1,6 @@
 """The engine's verdict on a hand held against the naive judge's."""
 
+from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
@@ -19,6 +20,8 @@ PLACE_IS_OPEN = {
     "tricks_after_end": 3,
 }
 """How much of (code, seat, trick, card) is compared, where not all of it."""
+CLAIMS = ("wrong_winner", "wrong_points", "wrong_score", "wrong_penalty")
+"""The codes of claims; each is compared once a hand."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,8 @@ def engine_says(log: Log) -> Verdict:
     judged = audited(log)[0]
     paid = [item for item in judged.findings if item.code == "revoke" and item.severity is Severity.WARNING]
     found = paid[0] if paid else judged.replay.fault
-    claims = tuple(
-        (finding.code, finding.trick)
-        for finding in judged.findings
-        if finding.code in ("wrong_winner", "wrong_points", "wrong_score")
-    )
+    wrong = {(item.code, item.trick) for item in judged.findings if item.code in CLAIMS}
+    claims = tuple(sorted(wrong, key=str))
     if found is None or found.severity is Severity.UNVERIFIABLE:
         return Verdict(None, claims=claims)
     place = (found.code, found.seat, found.trick, found.card)
@@ -61,7 +61,9 @@ def engine_says(log: Log) -> Verdict:
 def naive_says(log: Log) -> Verdict:
     """The naive judge's verdict on a hand that is logged whole."""
     hand = judge(log)
-    return Verdict(hand.fault, None if hand.fault else hand.revoke, claims=tuple(claim_faults(log)))
+    return Verdict(
+        hand.fault, None if hand.fault else hand.revoke, claims=tuple(sorted(claim_faults(log), key=str))
+    )
 
 
 def difference(log: Log) -> str | None:
@@ -143,11 +145,11 @@ def legal(game: str, number: int) -> tuple[Random, Log]:
     return rng, random_hand(rng, game)
 
 
-def compare(game: str, number: int) -> list[str]:
+def compare(game: str, number: int, changes: Counter[str] | None = None) -> list[str]:
     """Everything that is wrong about hand `number` of a game, told with its log; nothing where all is well.
 
     The hand is legal; it is judged whole, in part, and without hands; then changed in one place and
-    judged whole and without hands.
+    judged whole and without hands. `changes` counts the kinds of change, and those that broke a rule.
     """
     rng, log = legal(game, number)
     wrong = []
@@ -164,6 +166,10 @@ def compare(game: str, number: int) -> list[str]:
     if not log.get("swaps"):
         tell("without hands", played_only, difference_unlogged(played_only) or engine_says(played_only).fault)
     change, changed = mutate(rng, log)
+    if changes is not None:
+        changes[change] += 1
+        said = engine_says(changed)
+        changes[f"{change}, wrong"] += bool(said.fault or said.revoke or said.claims)
     tell(change, changed, difference(changed))
     hidden = without_hands(rng, changed)
     if not changed.get("swaps"):

@@ -444,6 +444,15 @@ def take_penalty(rng: Random, log: Log) -> bool:
     return True
 
 
+def log_revoke(rng: Random, log: Log) -> bool:
+    """A revoke that nobody saw is logged as a penalty, at a price or without one."""
+    penalty: Log = {"seat": rng.randrange(len(log["hands"])), "kind": "revoke"}
+    if rng.random() < 0.7:
+        penalty["points"] = rng.choice([2, 2, 4, 3])
+    log["penalty"] = [penalty]
+    return True
+
+
 def cut_off(rng: Random, log: Log) -> bool:
     """The log stops in the middle of the play, after a change in the last trick or without one."""
     tricks = log.get("tricks")
@@ -505,6 +514,7 @@ CHANGES: tuple[Change, ...] = (
     change_winner,
     change_points,
     take_penalty,
+    log_revoke,
     change_score,
     forget_options,
 )

@@ -14,7 +14,7 @@ from tests.naive.deal import deal_fault, fault, go_under, redeal_fault, seat_tex
 from tests.naive.games import canonical
 from tests.naive.hand import Hand, merged, sitters
 from tests.naive.play import play
-from tests.naive.points import expected_points
+from tests.naive.points import expected_points, wrong_penalties
 
 
 def judge(log):
@@ -23,7 +23,7 @@ def judge(log):
     hand.fault = find_fault(hand)
     hand.pay_revoke()
     if hand.fault is None:
-        hand.points = expected_points(hand.rules, hand, log.get("penalty") or [])
+        hand.points = expected_points(hand.rules, hand, log.get("penalty") or [], sitters(hand))
     return hand
 
 
@@ -251,7 +251,7 @@ def call_for_best(hand, world):
 
 
 def claim_faults(log):
-    """The claims that are wrong: `("wrong_winner", trick)` and `("wrong_points", None)`, in that order."""
+    """The claims that are wrong: code and trick of each, one a code."""
     hand = judge(log)
     if hand.fault is not None:
         return []
@@ -265,4 +265,6 @@ def claim_faults(log):
     first_score = log.get("score") if log.get("hand") == 1 else None
     if first_score is not None and hand.points is not None and first_score != hand.points:
         found.append(("wrong_score", None))
+    if wrong_penalties(hand, sitters(hand)):
+        found.append(("wrong_penalty", None))
     return found

@@ -75,17 +75,35 @@ def revoke_points(rules, maker, seat, anybody_alone):
     return [0 if other in guilty else worth for other in range(rules["players"])]
 
 
-def expected_points(rules, hand, penalties):
+def wrong_penalties(hand, sitters):
+    """Whether a revoke is logged for a seat that cannot have made it, or at another price."""
+    wrong = []
+    for penalty in hand.log.get("penalty") or []:
+        if penalty["kind"] != "revoke":
+            continue
+        seat, rules = penalty["seat"], hand.rules
+        nobodys = hand.maker is None or seat in sitters or "revoke_points" not in rules
+        if nobodys or (hand.revoke is not None and hand.revoke[1] != seat):
+            wrong.append("seat")
+            continue
+        anybody_alone = hand.maker_alone or hand.lone_defender is not None
+        price = rules["revoke_points_lone"] if anybody_alone else rules["revoke_points"]
+        if penalty.get("points") not in (None, price):
+            wrong.append("points")
+    return wrong
+
+
+def expected_points(rules, hand, penalties, sitters=()):
     """The points that a log should claim: of the play, or of a revoke, less penalties; None: not known."""
     points = None
     anybody_alone = hand.maker_alone or hand.lone_defender is not None
-    revoked = [penalty["seat"] for penalty in penalties if penalty["kind"] == "revoke"]
     if hand.revoke is not None:
-        revoked.insert(0, hand.revoke[1])
-    if revoked and "revoke_points" not in rules:
-        return None  # the game has no points for it
-    if revoked:
-        points = revoke_points(rules, hand.maker, revoked[0], anybody_alone)
+        points = revoke_points(rules, hand.maker, hand.revoke[1], anybody_alone)
+    elif any(penalty["kind"] == "revoke" for penalty in penalties):
+        if "seat" in wrong_penalties(hand, sitters):
+            return None
+        seat = next(penalty["seat"] for penalty in penalties if penalty["kind"] == "revoke")
+        points = revoke_points(rules, hand.maker, seat, anybody_alone)
     elif hand.maker is not None and len(hand.winners) == rules["hand_size"]:
         points = played_points(rules, hand)
     elif hand.maker is None and (hand.finished or penalties):
