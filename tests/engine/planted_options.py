@@ -12,6 +12,7 @@ from tests.engine.bases import (
     cards,
     lists,
     made,
+    rules,
 )
 from tests.engine.bases_more import BRITISH_JOKER, HASEN, NAP, RAILROAD_JOKER
 from tests.engine.planted import ANY, planted
@@ -223,3 +224,32 @@ CLEAN_OPTION_ROWS: dict[str, list[Log]] = {
     "bids": [at(HASEN, 1, score=[3, 3, 3, 3]), at(turned(HASEN, 1), 2, score=[6, 6, 6, 6])],
 }
 """Hands of one table that follow each other as an option says."""
+
+PAID = at(with_rules(made(played(THREE, "JH AC TH"), points=[2, 0, 0], score=[2, 0, 0]), **PENALTY), 1)
+PAID_ROWS: dict[str, tuple[list[Log], list[str]]] = {
+    "the hand counts": ([PAID, at(with_rules(turned(THREE, 1), **PENALTY), 2, score=[2, 1, 0])], ["revoke"]),
+    "the deal moves on": ([PAID, at(with_rules(THREE, **PENALTY), 2)], ["revoke", "dealer_rotation"]),
+    "the score goes on": (
+        [PAID, at(with_rules(turned(THREE, 1), **PENALTY), 2, score=[0, 1, 0])],
+        ["revoke", "wrong_score"],
+    ),
+    "the points are the penalty's": ([made(PAID, points=[1, 0, 0])], ["wrong_points", "revoke"]),
+    "the play after it is not judged": ([made(PAID, tricks=lists("JH AC TH / JS"))], ["revoke"]),
+    "it ends the game": (
+        [made(PAID, rules=rules(PAID, target=2)), at(with_rules(turned(THREE, 1), target=2, **PENALTY), 2)],
+        ["revoke", "game_already_over"],
+    ),
+    "another seat is logged for it": (
+        [made(PAID, penalty=[{"seat": 0, "kind": "revoke", "points": 2}])],
+        ["revoke", "wrong_penalty"],
+    ),
+    "the same seat is logged for it": (
+        [made(PAID, penalty=[{"seat": 1, "kind": "revoke", "points": 2}])],
+        ["revoke"],
+    ),
+    "it is logged at another price": (
+        [made(PAID, penalty=[{"seat": 1, "kind": "revoke", "points": 4}])],
+        ["revoke", "wrong_penalty"],
+    ),
+}
+"""Hands with a revoke that is paid, and the errors and warnings of all of them."""

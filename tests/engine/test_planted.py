@@ -10,7 +10,13 @@ from tests.engine.planted_between import BETWEEN, CLEAN_BETWEEN, FIRST_ONLY
 from tests.engine.planted_claims import CANNOT, CLAIMS, CLEAN_PLAY
 from tests.engine.planted_deal import BEFORE_THE_LEAD, CLEAN_BEFORE
 from tests.engine.planted_games import CLEAN_GAMES, GAMES_FAULTS
-from tests.engine.planted_options import CLEAN_OPTION_ROWS, CLEAN_OPTIONS, OPTION_BETWEEN, OPTION_FAULTS
+from tests.engine.planted_options import (
+    CLEAN_OPTION_ROWS,
+    CLEAN_OPTIONS,
+    OPTION_BETWEEN,
+    OPTION_FAULTS,
+    PAID_ROWS,
+)
 from tests.engine.planted_play import IN_THE_PLAY
 from tourney.engine.findings import GROUPS, Finding, Severity
 
@@ -91,3 +97,10 @@ def test_legal_rows_are_clean(name: str) -> None:
 def test_said_once(code: str, logs: list[Log]) -> None:
     """Of hands after the end of a game, and of an error in a score carried on, only the first is reported."""
     assert [finding.code for finding in complaints(*logs)] == [code]
+
+
+@pytest.mark.parametrize("name", PAID_ROWS)
+def test_a_revoke_that_is_paid(name: str) -> None:
+    """A revoke paid by penalty must be a warning of a hand that counts, with the penalty's points."""
+    logs, codes = PAID_ROWS[name]
+    assert sorted(finding.code for finding in complaints(*logs)) == sorted(codes)
