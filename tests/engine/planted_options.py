@@ -4,10 +4,12 @@ from tests.engine.bases import (
     DEAL_THREE,
     DEAL_TWO,
     FOUR,
+    FOUR_LONE,
     THREE,
     THREE_ACCEPTED,
     THREE_DEFENDER,
     TWO,
+    TWO_NAMED,
     Log,
     cards,
     lists,
@@ -125,6 +127,9 @@ OPTION_FAULTS = [
         severity="warning",
     ),
     planted("wrong_points: no revoke, paid as one", with_rules(made(THREE, points=[2, 0, 0]), **PENALTY)),
+    planted("wrong_points: made, by option", with_rules(THREE, made_points=2)),
+    planted("wrong_points: a lone maker euchred, by option", with_rules(FOUR_LONE, lone_euchre_points=3)),
+    planted("wrong_points: no trick taken, by option", with_rules(TWO_NAMED, super_euchre_points=4)),
 ]
 
 LAPS = with_rules(FOUR, laps=True, target=3, euchre_points=4)
@@ -176,6 +181,16 @@ OPTION_BETWEEN = [
         at(turned(LAPS, 1), 1, game=2, score=[0, 4, 0, 4]),
         expected=ANY,
     ),
+    *(
+        planted(
+            f"game_already_over: equal totals, {way}",
+            *(
+                at(with_rules(log, target=2, simultaneous_win=way), hand)
+                for hand, log in enumerate((THREE_ACCEPTED, turned(THREE, 1)), start=1)
+            ),
+        )
+        for way in ("highest", "eldest_first")
+    ),
 ]
 
 CLEAN_OPTIONS = {
@@ -199,6 +214,12 @@ CLEAN_OPTIONS = {
         made(DEAL_TWO, hands=None, calls=["pass", "pass", "D"]), **NATURAL
     ),
     "nobody revoked": with_rules(THREE, **PENALTY),
+    "points of a hand made": with_rules(made(THREE, points=[2, 0, 0]), made_points=2),
+    "points of a lone maker euchred": with_rules(made(FOUR_LONE, points=[0, 3, 0, 3]), lone_euchre_points=3),
+    "points of a super euchre": with_rules(made(TWO_NAMED, points=[0, 4]), super_euchre_points=4),
+    "the highest points of a lone maker without a trick": with_rules(
+        made(TWO_NAMED, points=[0, 2]), super_euchre_points=1
+    ),
 }
 """Hands near a fault that are legal under an option."""
 
@@ -235,6 +256,14 @@ PAID_ROWS: dict[str, tuple[list[Log], list[str]]] = {
     ),
     "the points are the penalty's": ([made(PAID, points=[1, 0, 0])], ["wrong_points", "revoke"]),
     "the play after it is not judged": ([made(PAID, tricks=lists("JH AC TH / JS"))], ["revoke"]),
+    "somebody is alone, at another price": (
+        [
+            with_rules(
+                made(played(THREE_DEFENDER, "JH AS"), points=[5, 0, 0]), revoke_points_lone=5, **PENALTY
+            )
+        ],
+        ["revoke"],
+    ),
     "it ends the game": (
         [made(PAID, rules=rules(PAID, target=2)), at(with_rules(turned(THREE, 1), target=2, **PENALTY), 2)],
         ["revoke", "game_already_over"],

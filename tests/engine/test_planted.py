@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.bases import CLEAN, Log
 from tests.engine.bases_more import MORE_CLEAN
-from tests.engine.judging import audited, complaints, replayed
+from tests.engine.judging import audited, complaints, record, replayed
 from tests.engine.planted import ANY, Planted
 from tests.engine.planted_between import BETWEEN, CLEAN_BETWEEN, FIRST_ONLY
 from tests.engine.planted_claims import CANNOT, CLAIMS, CLEAN_PLAY
@@ -19,6 +19,8 @@ from tests.engine.planted_options import (
 )
 from tests.engine.planted_play import IN_THE_PLAY
 from tourney.engine.findings import GROUPS, Finding, Severity
+from tourney.rules import OPTIONS
+from tourney.rules.options import show_value
 
 PLANTED = [
     *BEFORE_THE_LEAD,
@@ -104,3 +106,18 @@ def test_a_revoke_that_is_paid(name: str) -> None:
     """A revoke paid by penalty must be a warning of a hand that counts, with the penalty's points."""
     logs, codes = PAID_ROWS[name]
     assert sorted(finding.code for finding in complaints(*logs)) == sorted(codes)
+
+
+def test_every_value_of_every_option_is_played() -> None:
+    """Each value of each option must stand in a log of these tests; of a number, the game's and another."""
+    logs = [log for fault in PLANTED for log in fault.logs] + list(LEGAL.values())
+    logs += [log for row in ROWS.values() for log in row] + [
+        log for row, _ in PAID_ROWS.values() for log in row
+    ]
+    played = [record(log).rules for log in logs]
+    for name, option in OPTIONS.items():
+        values = {show_value(getattr(rules, name)) for rules in played}
+        if option.values:
+            assert set(option.values if option.kind != "flag" else ("yes", "no")) <= values, name
+        else:
+            assert len(values - {"–"}) > (0 if option.nullable else 1), name
