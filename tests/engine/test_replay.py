@@ -157,6 +157,36 @@ def test_a_score_known_from_its_claim_again() -> None:
     assert found[3].findings[0].expected == (5, 1)
 
 
+def test_a_claim_that_does_not_go_on_from_the_claim_before() -> None:
+    """After a hand without points a score that does not continue the claimed one is wrong."""
+    dark = made(TWO, tricks=[["??"]], won=None, points=None)
+    found = audited(at(dark, 1, score=[2, 0]), at(turned(TWO, 1), 2, score=[3, 1]))
+    assert [item.code for item in found[1].findings] == ["wrong_score"]
+    assert found[1].findings[0].expected == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("log", "expected"),
+    [
+        (made(TWO, dummy=cards("JD TS JS TD TH"), stock=None), ("dummy_not_allowed", None, None, None)),
+        (made(THREE, dummy=cards("JD TS JS TD"), keep=None), ("wrong_hand_size", None, None, None)),
+        (made(FOUR, hands=[None, None, None, cards("9S TH 9H KC")]), ("wrong_hand_size", 3, None, None)),
+    ],
+)
+def test_hands_and_dummies_of_another_size(
+    log: Log, expected: tuple[str, int | None, int | None, str | None]
+) -> None:
+    """A hand or dummy that is not of the game's size, or a dummy in a game without, is the deal's fault."""
+    assert verdict(log) == expected
+
+
+def test_a_swap_by_nobody() -> None:
+    """A swap under that names no seat of the table is told, after the rest of the hand was judged."""
+    swaps = [{"from": 7, "to": "stock", "cards": cards("9S TH 9D")}]
+    log = made(TWO, rules=rules(TWO, go_under=True), swaps=swaps)
+    assert verdict(log) == ("swap_not_allowed", None, None, "9S")
+
+
 def test_a_number_may_be_a_whole_float() -> None:
     """A spreadsheet's 10.0 is ten; ten and a half is nothing."""
     assert OPTIONS["target"].read(10.0) == 10

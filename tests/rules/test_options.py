@@ -153,3 +153,16 @@ def test_the_table_offers_the_values() -> None:
     assert rows["stick_dealer"].choices == ("yes", "no")
     assert rows["deck"].choices == ("24", "25", "32", "33")
     assert "alone_before_dummy" not in rows
+
+
+def test_a_game_that_is_not_known() -> None:
+    """A game that is none must be refused, with those that are."""
+    with pytest.raises(BadInput, match="no game is called 'bridge'") as refused:
+        rule_set("bridge")
+    assert "napoleon" in str(refused.value.params["known"])
+
+
+def test_null_is_the_same_as_left_out() -> None:
+    """An option given as null must leave the game's own value, but where null is a value."""
+    assert rule_set("four-handed", {"stick_dealer": None}) == GAMES["four-handed"]
+    assert rule_set("four-handed", {"target": None}).target is None

@@ -313,3 +313,5 @@ def _deal(rules: RuleSet) -> Sentences:
         yield N_("A hand with a renege is disputed, and the director decides."), {}
     else:
         yield N_("A renege costs {points} points to the other side."), {"points": rules.revoke_points}
+        if rules.revoke_points_lone not in (None, rules.revoke_points):
+            yield N_("Where somebody is alone it costs {points}."), {"points": rules.revoke_points_lone}
