@@ -54,6 +54,14 @@ class EventInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class PresetInfo:
+    """A rule set kept under a name; events that were made by it have their own copy of it."""
+
+    name: str
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A person's entry in an event; may be seated from `from_round` to `to_round`, both included.
 

@@ -6,17 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.director.plausible import oddities, outcomes, read_points, refuse_impossible, seat_points
+from tourney.cards import deck
+from tourney.director.outcomes import gives_negative, outcomes
+from tourney.director.plausible import oddities, read_points, refuse_impossible, seat_points, side_figures
 from tourney.engine.scoring import game_winners
+from tourney.engine.state import HandState
 from tourney.errors import BadInput
-from tourney.rules import GAMES, RuleSet, rule_set
+from tourney.rules import GAMES, RuleSet, rule_set, seated
 
 PLAYED = st.sampled_from(
     [
-        *GAMES.values(),
+        *(game for game in GAMES.values() if game.target is not None),
         rule_set("three-handed", {"target": 5, "march_points": 4}),
         rule_set("four-handed", {"defender_alone": "any", "super_euchre_points": 5, "fast_break": True}),
         rule_set("three-handed", {"simultaneous_win": "extra_hand"}),
+        rule_set("four-handed", {"revoke": "penalty", "revoke_points": 6, "revoke_points_lone": 7}),
     ]
 )
 
@@ -40,7 +44,7 @@ def test_no_game_that_was_played_is_refused(rules: RuleSet, seed: int) -> None:
 
 
 @given(st.sampled_from(list(GAMES)), st.integers(1, 12), st.integers(0, 10**6))
-@settings(max_examples=50)
+@settings(max_examples=100)
 def test_no_round_of_hands_that_was_played_is_refused(game: str, hands: int, seed: int) -> None:
     """The totals of N hands are neither impossible nor odd where a round is N hands."""
     rules, rng = rule_set(game, {"hands_played": hands}), Random(seed)
@@ -73,6 +77,98 @@ def test_what_no_game_can_give(game: str, points: tuple[int, ...]) -> None:
 def test_the_furthest_that_a_game_can_go(game: str, points: tuple[int, ...]) -> None:
     """Joint winners and a march at the last hand are taken."""
     refuse_impossible(GAMES[game], points, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scores_of_a_hand_are_those_of_hands_that_were_played(game: str) -> None:
+    """Whatever random hands of each game score by replay is among the ways in which a hand can score."""
+    rules = seated(GAMES[game], 4) if GAMES[game].seats_from else GAMES[game]
+    known = set(outcomes(rules))
+    for seed in range(60):
+        state = played_out(rules, Random(seed))
+        if not state.is_thrown_in:
+            assert state.points in known
+
+
+def played_out(rules: RuleSet, rng: Random) -> HandState:
+    """A random legal hand, to its end."""
+    cards = list(deck(rules.deck))
+    rng.shuffle(cards)
+
+    def dealt(count: int) -> list[str]:
+        return [cards.pop() for _ in range(count)]
+
+    state = HandState.start(
+        rules,
+        rng.randrange(rules.players),
+        hands=[dealt(rules.hand_size) for _ in range(rules.players)],
+        dummy=dealt(rules.hand_size) if rules.has_dummy else None,
+        up=cards.pop() if rules.turns_card else None,
+        stock=cards,
+    )
+    while not state.is_over:
+        state = state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "points", "hands"),
+    [
+        ("hasenpfeffer", {}, (-6, 4, -6, 4), None),
+        ("hasenpfeffer", {}, (-40, 11, -40, 11), None),
+        ("hasenpfeffer", {"hands_played": 3}, (-18, 3, -18, 3), None),
+        ("hasenpfeffer", {}, (11, 10, 11, 10), None),
+        ("napoleon", {}, (-2, 4, -2), None),
+        ("napoleon", {"hands_played": 1}, (60, -30, -30), None),
+    ],
+)
+def test_negative_score_by_variant_kept(
+    game: str, options: dict[str, object], points: tuple[int, ...], hands: int | None
+) -> None:
+    """negative_score_by_variant: in the games of bids figures below 0 are taken."""
+    rules = seated(rule_set(game, options), len(points))
+    assert gives_negative(rules)
+    refuse_impossible(rules, points, hands)
+
+
+@pytest.mark.parametrize(
+    ("game", "points", "hands", "says"),
+    [
+        ("four-handed", (-12, 5, -12, 5), None, "never below 0"),
+        ("three-handed", (10, -1, 4), None, "never below 0"),
+        ("hasenpfeffer", (-13, 4, -13, 4), 2, "cost a side at most 12"),
+        ("hasenpfeffer", (-12, 13, -12, 13), 2, "give a side at most 12"),
+        ("hasenpfeffer", (-6, 16, -6, 16), None, "ends when somebody has 10"),
+        ("napoleon", (3, 3, 3), None, "the sum is 0, and here 9"),
+        ("napoleon", (-3, 3, -3), None, "the sum is 0, and here -3"),
+        ("napoleon", (-70, 35, 35), 1, "at most"),
+    ],
+)
+def test_negative_score_by_variant_refused(
+    game: str, points: tuple[int, ...], hands: int | None, says: str
+) -> None:
+    """negative_score_by_variant: below 0 in euchre, or lower than bids can cost, is refused and told."""
+    with pytest.raises(BadInput, match=says):
+        refuse_impossible(seated(GAMES[game], len(points)), points, hands)
+
+
+def test_figures_below_0_are_read_where_the_game_has_them() -> None:
+    """-6 is a figure with any kind of minus, as 6 or 6.0, and an error where no hand costs points."""
+    for text in ("-6", " -6 ", "−6", "–6", "- 6", "-6.0", "-6,0"):
+        assert read_points(text, may_be_negative=True) == -6
+        with pytest.raises(BadInput, match="never below 0"):
+            read_points(text)
+    for text in ("-", "--6", "-99999", "-6-4", "-6.5"):
+        with pytest.raises(BadInput):
+            read_points(text, may_be_negative=True)
+
+
+def test_penalties_for_a_revoke_are_scores_of_a_hand() -> None:
+    """With revoke = penalty its points are in what a hand can give, and with reject they are not."""
+    rules = rule_set("two-handed", {"revoke": "penalty", "revoke_points": 5})
+    assert {side_figures(rules, scores) for scores in outcomes(rules)} >= {(5, 0), (0, 5)}
+    assert (5, 0) not in outcomes(rule_set("two-handed", {"revoke_points": 5}))
+    assert (0, 0) in outcomes(rule_set("two-handed", {"hands_played": 6, "thrown_in_counts": True}))
 
 
 def test_a_round_cut_short() -> None:

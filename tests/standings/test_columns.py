@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from tests.standings.events import entries, event, places, played, row, seated, slip
 from tourney.errors import BadInput
+from tourney.rules import GAMES, rule_set
+from tourney.rules import seated as seats
 from tourney.standings import StandingsInput, compute
 from tourney.values import Entry, ResultKind, RoundStatus
 
@@ -291,3 +293,34 @@ def test_every_row_adds_up(points: list[int], credit: str) -> None:
     for one in made.rows:
         assert one.points == one.table_points + one.awarded + one.sitout_credit == one.cells[-1].running
         assert one.won + one.drawn + one.lost == one.played == 2
+
+
+@pytest.mark.parametrize(
+    ("points", "kind", "won"),
+    [
+        ((10, 0, 10, 0), ResultKind.PLAYED, 2),
+        ((13, 0, 13, 0), ResultKind.ADJUSTED, 2),
+        ((10, 1, 10, 1), ResultKind.PLAYED, 1),
+        ((6, 0, 6, 0), ResultKind.PLAYED, 1),
+        ((10, 0, 10, 0), ResultKind.FORFEIT, 1),
+    ],
+)
+def test_a_slam_counts_as_two_games_won(points: tuple[int, ...], kind: ResultKind, won: int) -> None:
+    """With `slam` a game played to its target with the losers on 0 is two games won; else it is one."""
+    rounds, slips = (seated(1, (1, 2, 3, 4)),), (slip(1, 1, *points, kind=kind),)
+    for is_on in (True, False):
+        info = replace(event("four-handed"), rules=rule_set("four-handed", {"slam": is_on}))
+        made = compute(StandingsInput(info, entries(4), rounds, slips))
+        assert [row(made, number).won for number in (1, 2, 3, 4)] == [won if is_on else 1, 0] * 2
+        assert [row(made, number).lost for number in (1, 2, 3, 4)] == [0, 1, 0, 1]
+        assert any("counts as two games won" in rule.text for rule in made.rules) == is_on
+
+
+def test_points_below_0_add_up() -> None:
+    """In games of bids a total may be below 0, and the row adds up, its sit-out's average too."""
+    rounds = (seated(1, (1, 2), out=[3]), seated(2, (1, 3), out=[2]))
+    slips = (slip(1, 1, -5, 5), slip(2, 1, -2, 2))
+    info = replace(event(), rules=seats(GAMES["napoleon"], 2))
+    made = compute(StandingsInput(info, entries(3), rounds, slips))
+    assert {one.number: one.points for one in made.rows} == {1: -7, 2: 10, 3: 4}
+    assert places(made)[0] == (1, 2)

@@ -10,13 +10,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.schema import CreateTable
 
-from tests.store.house import Clock, a_night, act, act_count, differences, everything, undo
-from tests.store.next_version import BROKEN, NEXT, as_if_two
+from tests.store.house import Clock, a_night, act, act_count, differences, everything, new_store, undo
+from tests.store.next_version import BROKEN, NEXT, as_if_next, as_if_still
 from tourney.errors import Conflict, StorageError
 from tourney.store import Store, open_store, versions
 from tourney.store.migrations import run
-from tourney.store.models import Base, Person
+from tourney.store.models import Base, Person, Preset
 from tourney.store.upgrade import upgrade
+
+HERE = versions.CURRENT
 
 
 def _options() -> dict[str, object]:
@@ -68,12 +70,12 @@ def test_an_upgrade_keeps_a_copy_and_loses_nothing(
     store.close()
     path = store.path
     assert path is not None
-    as_if_two(monkeypatch, tmp_path, NEXT)
+    as_if_next(monkeypatch, tmp_path, NEXT)
     with pytest.raises(StorageError, match=r"older version.*tourney db upgrade"):
         open_store(path)
     done = upgrade(path, by="ada", now=Clock())
     assert done is not None
-    assert (done.old, done.new, done.act) == ("0001", "0002", 6)
+    assert (done.old, done.new, done.act) == (HERE, "9000", 6)
     with open_store(path, now=Clock()) as upgraded:
         assert everything(upgraded) == before
         assert differences(upgraded) == []
@@ -95,7 +97,7 @@ def test_an_upgrade_keeps_a_copy_and_loses_nothing(
         assert differences(upgraded) == []
     assert upgrade(path, by="ada") is None
     monkeypatch.undo()
-    assert done.copy == path.with_name("tourney.before-upgrade-0001.db")
+    assert done.copy == path.with_name(f"tourney.before-upgrade-{HERE}.db")
     with open_store(done.copy, now=Clock()) as copy:
         assert (everything(copy), act_count(copy), differences(copy)) == (before, 5, [])
 
@@ -109,7 +111,7 @@ def test_an_upgrade_that_would_break_keys_changes_nothing(
     store.close()
     path = store.path
     assert path is not None
-    as_if_two(monkeypatch, tmp_path, BROKEN)
+    as_if_next(monkeypatch, tmp_path, BROKEN)
     with pytest.raises(StorageError, match="would break it; nothing was changed"):
         upgrade(path, by="ada")
     monkeypatch.undo()
@@ -122,11 +124,47 @@ def test_copies_are_never_overwritten(store: Store, tmp_path: Path, monkeypatch:
     a_night(store)
     store.close()
     assert store.path is not None
-    taken = store.path.with_name("tourney.before-upgrade-0001.db")
+    taken = store.path.with_name(f"tourney.before-upgrade-{HERE}.db")
     taken.write_text("mine")
-    as_if_two(monkeypatch, tmp_path, NEXT)
+    as_if_next(monkeypatch, tmp_path, NEXT)
     done = upgrade(store.path, by="ada")
     assert done is not None
     assert done.copy is not None
-    assert done.copy.name == "tourney.before-upgrade-0001-2.db"
+    assert done.copy.name == f"tourney.before-upgrade-{HERE}-2.db"
     assert taken.read_text() == "mine"
+
+
+def test_a_night_of_the_first_version_is_brought_up_to_date(store: Store, tmp_path: Path) -> None:
+    """0001 to 0002: presets come, every row stays, the copy is the old file; undo and acts go on after."""
+    a_night(store)
+    night = everything(store)
+    folder = tmp_path / "old"
+    folder.mkdir()
+    with as_if_still("0001"), new_store(folder) as old:
+        a_night(old)
+    path = folder / "tourney.db"
+    with pytest.raises(StorageError, match=r"older version.*tourney db upgrade"):
+        open_store(path)
+    done = upgrade(path, by="ada", now=Clock())
+    assert done is not None
+    assert (done.old, done.new, done.act) == ("0001", versions.CURRENT, 6)
+    with open_store(path, now=Clock()) as upgraded:
+        assert (everything(upgraded), differences(upgraded)) == (night, [])
+        made = tables(upgraded)
+        assert made == tables(store)
+        with act(upgraded) as session:
+            session.add(Preset(name="Club", folded="club", rules={}))
+        assert differences(upgraded) == []
+        undo(upgraded)
+        assert (everything(upgraded), differences(upgraded)) == (night, [])
+    assert done.copy == path.with_name("tourney.before-upgrade-0001.db")
+    with as_if_still("0001"), open_store(done.copy) as copy:
+        assert act_count(copy) == 5
+        assert "preset" not in tables(copy)
+
+
+def tables(store: Store) -> dict[str, list[str]]:
+    """What makes each table of a file, line by line."""
+    with store.engines.reader.connect() as connection:
+        rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+        return {row.name: _lines(row.sql) for row in rows}

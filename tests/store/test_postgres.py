@@ -12,12 +12,12 @@ from alembic.migration import MigrationContext
 from sqlmodel import select
 
 from tests.store.house import Clock, a_night, act, act_count, add_event, differences, everything, undo
-from tests.store.next_version import NEXT, as_if_two
+from tests.store.next_version import NEXT, as_if_next, as_if_still
 from tests.store.postgres import NoServer, server
 from tourney.errors import Conflict, StorageError
-from tourney.store import Store, chain, open_store, queries
+from tourney.store import Store, chain, open_store, queries, versions
 from tourney.store.images import JOURNALED, all_keys, read_images
-from tourney.store.models import Base, Person, Result, Seat
+from tourney.store.models import Base, Person, Preset, Result, Seat
 from tourney.store.upgrade import upgrade
 
 pytestmark = pytest.mark.postgres
@@ -147,13 +147,34 @@ def test_an_upgrade_asks_for_a_copy_first(
     """Of a server's database we make no copy: who upgrades must say that he has one; nothing is lost."""
     a_night(store)
     before = everything(store)
-    as_if_two(monkeypatch, tmp_path, NEXT)
+    as_if_next(monkeypatch, tmp_path, NEXT)
     with pytest.raises(Conflict, match=r"needs a copy first .*pg_dump"):
         upgrade(url, by="ada")
     done = upgrade(url, by="ada", has_copy=True, now=Clock())
     assert done is not None
     assert (done.copy, done.act) == (None, 6)
     assert (everything(store), differences(store)) == (before, [])
+
+
+def test_a_night_of_the_first_version_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
+    """0001 to 0002 here too: presets come, every row stays, and the tables are those of the models."""
+    with open_store(tmp_path / "t.db", create=True, now=Clock()) as file:
+        a_night(file)
+        night = everything(file)
+    with as_if_still("0001"), open_store(url, create=True, now=Clock()) as old:
+        a_night(old)
+    done = upgrade(url, by="ada", has_copy=True, now=Clock())
+    assert done is not None
+    assert (done.old, done.new, done.act) == ("0001", versions.CURRENT, 6)
+    with open_store(url, now=Clock()) as upgraded:
+        assert (everything(upgraded), differences(upgraded)) == (night, [])
+        with upgraded.engines.reader.connect() as connection:
+            context = MigrationContext.configure(connection, opts={"compare_type": True})
+            assert compare_metadata(context, Base.metadata) == []
+        with act(upgraded) as session:
+            session.add(Preset(name="Club", folded="club", rules={}))
+        assert undo(upgraded) == 7
+        assert (everything(upgraded), differences(upgraded)) == (night, [])
 
 
 def test_two_writers_at_once_lose_nothing(store: Store, url: str) -> None:

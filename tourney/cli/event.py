@@ -6,8 +6,9 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
+from tourney.cli.rule_options import given_options
 from tourney.cli.words import counted, quoted
-from tourney.errors import N_, BadInput, Conflict, UsageError
+from tourney.errors import N_, Conflict, UsageError
 from tourney.values import EventInfo
 
 
@@ -19,7 +20,8 @@ def event() -> None:
 def _settings_options(function: Any) -> Any:
     for option in reversed(
         [
-            click.option("--game", metavar="GAME", help="three-handed, two-handed, four-handed."),
+            click.option("--game", metavar="GAME", help="A game or a preset; see: tourney rules list."),
+            click.option("--rules", metavar="NAME", help="The same: rules kept by tourney rules save."),
             click.option("--movement", metavar="NAME", help="threes, rotation, round-robin."),
             click.option("--rounds", type=int, metavar="N", help="How many rounds are planned."),
             click.option("--hands", type=int, metavar="N", help="Each round is N hands (hands_played)."),
@@ -191,17 +193,18 @@ def _only_closed(app: App, session: Any) -> EventInfo:
 def _settings(**given: Any) -> Any:
     from tourney.director.events import Settings
 
-    options = dict(_pair(text) for text in given["options"])
+    options = given_options(given["options"])
     if given["hands"] is not None:
         if "hands_played" in options:
             raise UsageError(N_("the number of hands is given twice"))
         options["hands_played"] = str(given["hands"])
+    if given["game"] is not None and given["rules"] is not None:
+        raise UsageError(N_("the rules are given twice"), N_("--game or --rules, not both"))
     breaks = given["tie_breaks"]
     return Settings(
         name=given["name"],
-        game=given["game"],
-        options={name: None if value in ("null", "none", "") else value for name, value in options.items()}
-        or None,
+        game=given["game"] if given["rules"] is None else given["rules"],
+        options=options or None,
         movement=given["movement"],
         rounds=given["rounds"],
         tie_breaks=None
@@ -210,15 +213,6 @@ def _settings(**given: Any) -> Any:
         sitout_credit=given["sitout_credit"],
         audit_public=given["audit_public"],
     )
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, mark, value = text.partition("=")
-    if not mark:
-        raise BadInput(
-            N_("{text!r} is no option: NAME=VALUE is meant"), N_("such as stick_dealer=yes"), text=text
-        )
-    return name.strip().replace("-", "_"), value.strip()
 
 
 def _row(one: EventInfo, players: int) -> dict[str, Any]:
@@ -234,10 +228,11 @@ def _row(one: EventInfo, players: int) -> dict[str, Any]:
 
 
 def _summary(one: EventInfo) -> str:
-    length = (
-        f"{one.rules.hands_played} hands a round"
-        if one.rules.hands_played is not None
-        else f"to {one.rules.target} points"
-    )
+    if one.rules.hands_played is not None:
+        length = f"{one.rules.hands_played} hands a round"
+    elif one.rules.target is not None:
+        length = f"to {one.rules.target} points"
+    else:
+        length = "as long as you like"
     rounds = counted(one.rounds, "round", "rounds") if one.rounds else "rounds open"
     return f"{one.rules.name}, {length}, {one.movement}, {rounds}"

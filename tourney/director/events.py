@@ -7,15 +7,15 @@ from typing import Final
 from slugify import slugify
 from sqlmodel import Session, select
 
+from tourney.director.fitting import at_tables, movement_for
 from tourney.director.names import tidy
+from tourney.director.presets import chosen, with_options
 from tourney.director.rows import event_row
 from tourney.errors import N_, BadInput, Conflict
-from tourney.pairing.movements import MOVEMENTS
 from tourney.rules import RuleSet
-from tourney.rules.games import options_of, rule_set
 from tourney.standings import DEFAULT_TIE_BREAKS, TIE_BREAKS
 from tourney.store import numbers
-from tourney.store.codec import rules_from_json, rules_to_json
+from tourney.store.codec import rules_to_json
 from tourney.store.models import Event, Round
 from tourney.values import EventInfo, RoundStatus
 
@@ -24,7 +24,10 @@ MOST_ROUNDS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a director says of an event; None: nothing said. `options` are of the game, by name."""
+    """What a director says of an event; None: nothing said.
+
+    `game` is a game's name or a preset's; `options` are changed on top of it, by name.
+    """
 
     name: str | None = None
     game: str | None = None
@@ -44,9 +47,9 @@ class Settings:
 def create(session: Session, settings: Settings) -> str:
     """Make an event and give its slug; its game and movement must fit each other."""
     name = _named(settings.name or "")
-    rules = rule_set(settings.game or "three-handed", settings.options)
+    rules = chosen(session, settings.game or "three-handed", settings.options)
     movement = settings.movement or movement_for(rules)
-    check_movement(movement, rules)
+    rules = at_tables(rules, movement)
     row = Event(
         slug=_free_slug(session, name),
         name=name,
@@ -67,13 +70,15 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     row = event_row(session, event)
     if settings.name is not None:
         row.name = _named(settings.name)
+    rules = event.rules
     if settings.game is not None or settings.options is not None:
-        rules = _changed_rules(event.rules, settings)
-        _refuse_another_table(session, event, rules)
-        row.rules = rules_to_json(rules)
+        rules = _changed_rules(session, event.rules, settings)
     if settings.movement is not None:
         row.movement = settings.movement
-    check_movement(row.movement, rules_from_json(row.rules))
+    rules = at_tables(rules, row.movement)
+    if rules != event.rules:
+        _refuse_another_table(session, event, rules)
+        row.rules = rules_to_json(rules)
     if settings.rounds is not None:
         row.rounds = _rounds(settings.rounds)
         _refuse_fewer_rounds(session, event, settings.rounds)
@@ -126,50 +131,10 @@ def set_closed(session: Session, event: EventInfo, closed: bool) -> None:
     session.add(row)
 
 
-def movement_for(rules: RuleSet) -> str:
-    """The movement that is taken where none is named: the first one that fits the game.
-
-    >>> movement_for(rule_set("two-handed"))
-    'round-robin'
-    """
-    return next(name for name, movement in MOVEMENTS.items() if movement.players_per_table == rules.players)
-
-
-def check_movement(name: str, rules: RuleSet) -> None:
-    """Raise BadInput where there is no such movement, or it seats another number of players.
-
-    >>> check_movement("threes", rule_set("three-handed"))
-    """
-    if name not in MOVEMENTS:
-        raise BadInput(
-            N_("no movement is called {name!r}"),
-            N_("known are: {known}"),
-            name=name,
-            known=", ".join(MOVEMENTS),
-        )
-    seats = MOVEMENTS[name].players_per_table
-    if seats != rules.players:
-        fitting = [other for other, move in MOVEMENTS.items() if move.players_per_table == rules.players]
-        raise BadInput(
-            N_("the movement {name} seats {seats} at a table, and {game} is played by {players}"),
-            N_("movements for {game}: {known}"),
-            name=name,
-            seats=seats,
-            game=rules.name,
-            players=rules.players,
-            known=", ".join(fitting),
-        )
-
-
-def _changed_rules(rules: RuleSet, settings: Settings) -> RuleSet:
+def _changed_rules(session: Session, rules: RuleSet, settings: Settings) -> RuleSet:
     if settings.game is not None and settings.game != rules.name:
-        return rule_set(settings.game, settings.options)
-    options = {**options_of(rules), **(settings.options or {})}
-    if (settings.options or {}).get("target") is not None:
-        options.pop("hands_played", None)
-    if (settings.options or {}).get("hands_played") is not None:
-        options.pop("target", None)
-    return rule_set(rules.name, options)
+        return chosen(session, settings.game, settings.options)
+    return with_options(rules, settings.options)
 
 
 def _named(name: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney.director.names import find
 from tourney.director.night import Night, side_names
+from tourney.director.outcomes import gives_negative
 from tourney.director.plausible import read_points, seat_points
 from tourney.errors import N_, BadInput
 from tourney.values import Entry
@@ -16,8 +17,9 @@ def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tup
     """
     named = _named(words)
     rules = night.event.rules
+    below = gives_negative(rules)
     if named is None:
-        return seat_points(rules, [read_points(word) for word in words])
+        return seat_points(rules, [read_points(word, below) for word in words])
     figures: dict[int, int] = {}
     said: dict[int, str] = {}
     for name, text in named:
@@ -32,7 +34,7 @@ def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tup
                 name=said[side],
                 other=entry.name,
             )
-        figures[side], said[side] = read_points(text), entry.name
+        figures[side], said[side] = read_points(text, below), entry.name
     if len(figures) < len(rules.sides):
         names = side_names(night, seats)
         missing = [name for side, name in enumerate(names) if side not in figures]
@@ -58,7 +60,7 @@ def _named(words: Sequence[str]) -> list[tuple[str, str]] | None:
 
 
 def _is_figure(text: str) -> bool:
-    return text.strip().lstrip("+-−").isdigit()
+    return text.strip().lstrip("+-−–").isdigit()
 
 
 def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:

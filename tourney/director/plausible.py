@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-from tourney.engine.scoring import hand_points
+from tourney.director.outcomes import gives_negative, outcomes
 from tourney.errors import N_, BadInput
 from tourney.rules import RuleSet
 
@@ -15,11 +14,11 @@ _DATE: Final = re.compile(
 _PAIR: Final = re.compile(r"^\d{1,3}\s*[-–:]\s*\d{1,3}$")
 
 
-def read_points(text: str) -> int:
+def read_points(text: str, may_be_negative: bool = False) -> int:
     """A figure of a slip; BadInput with the reason where it is none.
 
-    >>> read_points(" 10 "), read_points("10.0")
-    (10, 10)
+    >>> read_points(" 10 "), read_points("10.0"), read_points("-6", may_be_negative=True)
+    (10, 10, -6)
     """
     tidy = text.strip()
     if not tidy:
@@ -30,7 +29,12 @@ def read_points(text: str) -> int:
         return int(tidy)
     if re.fullmatch(r"[0-9]+", tidy):
         raise BadInput(N_("{text} points are more than a game can give"), text=tidy[:30])
-    if re.fullmatch(r"[-−–]\s*\d+", tidy):
+    below = re.fullmatch(r"[-−–]\s*([0-9]+)(?:[.,]0+)?", tidy)
+    if below and may_be_negative and len(below[1]) <= 4:
+        return -int(below[1])
+    if below and may_be_negative:
+        raise BadInput(N_("{text} points are less than a game can give"), text=tidy[:30])
+    if re.fullmatch(r"[-−–]\s*\d+([.,]0+)?", tidy):
         raise BadInput(N_("{text}: points are never below 0 in this game"), text=tidy)
     if _DATE.match(tidy) or _PAIR.match(tidy):
         raise BadInput(
@@ -85,8 +89,12 @@ def refuse_impossible(rules: RuleSet, points: Sequence[int], hands_played: int |
     """
     hands = hands_played if hands_played is not None else rules.hands_played
     figures = side_figures(rules, points)
+    if min(figures) < 0 and not gives_negative(rules):
+        raise BadInput(N_("{text}: points are never below 0 in this game"), text=min(figures))
+    _refuse_unlike_any_hand(rules, figures)
     if hands is not None:
         _refuse_more_than(rules, figures, hands)
+        _refuse_less_than(rules, figures, hands)
     if rules.target is not None and not _can_end(rules, points):
         most = rules.target + max(max(scores) for scores in outcomes(rules)) - 1
         raise BadInput(
@@ -119,27 +127,28 @@ def oddities(rules: RuleSet, points: Sequence[int], hands_played: int | None) ->
     return odd
 
 
-@lru_cache(maxsize=64)
-def outcomes(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
-    """Every way in which one hand can score, the points of each seat.
-
-    >>> from tourney.rules import GAMES
-    >>> outcomes(GAMES["two-handed"])
-    ((0, 1), (0, 2), (1, 0), (2, 0))
-    """
-    found: set[tuple[int, ...]] = {(0,) * rules.players} if rules.fast_break else set()
-    for maker in range(rules.players):
-        for alone in (False, True) if rules.maker_alone else (False,):
-            for defender in _lone_defenders(rules, maker, alone):
-                for tricks in range(rules.hand_size + 1):
-                    found.add(hand_points(rules, maker, alone, defender, tricks))
-    return tuple(sorted(found))
+def _refuse_unlike_any_hand(rules: RuleSet, figures: Sequence[int]) -> None:
+    """Where the points of every hand have one sum of 0, those of any number of hands have it."""
+    if {sum(side_figures(rules, scores)) for scores in outcomes(rules)} == {0} and sum(figures) != 0:
+        raise BadInput(
+            N_("{scores} cannot be: what one wins the others pay; the sum is 0, and here {sum}"),
+            N_("is a figure wrong, or a minus missing?"),
+            scores=" ".join(str(figure) for figure in figures),
+            sum=sum(figures),
+        )
 
 
-def _lone_defenders(rules: RuleSet, maker: int, alone: bool) -> tuple[int | None, ...]:
-    allowed = rules.defender_alone == "any" or (rules.defender_alone == "vs_lone_maker" and alone)
-    others = [seat for seat in range(rules.players) if seat not in (maker, rules.partner(maker))]
-    return (None, *others) if allowed else (None,)
+def _refuse_less_than(rules: RuleSet, figures: Sequence[int], hands: int) -> None:
+    """In games that cost points: no side loses more than its worst hands cost."""
+    worst = min(min(side_figures(rules, scores)) for scores in outcomes(rules))
+    if min(figures) < hands * worst:
+        raise BadInput(
+            N_("{points} points cannot be: {hands} hands cost a side at most {most}"),
+            N_("is a figure wrong, or the number of hands?"),
+            points=min(figures),
+            hands=hands,
+            most=-hands * worst,
+        )
 
 
 def _refuse_more_than(rules: RuleSet, figures: Sequence[int], hands: int) -> None:
@@ -170,8 +179,12 @@ def _can_end(rules: RuleSet, points: Sequence[int]) -> bool:
         return True
     if rules.simultaneous_win == "extra_hand":
         return max(points) < target + 20
+    least = None if gives_negative(rules) else 0
     return any(
-        all(0 <= had - got < target for had, got in zip(points, scores, strict=True))
+        all(
+            (least is None or had - got >= least) and had - got < target
+            for had, got in zip(points, scores, strict=True)
+        )
         for scores in outcomes(rules)
     )
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.rules import RuleSet
 from tourney.values import ResultKind, TableResult, TableSeats
 
 PLAYED_KINDS: Final = frozenset({ResultKind.PLAYED, ResultKind.ADJUSTED})
@@ -31,6 +32,7 @@ class Game:
     sides: tuple[tuple[int, ...], ...]
     kind: ResultKind
     points: tuple[int, ...] | None
+    slam_from: int | None = None  # the target of a game in which a slam counts as two (option `slam`)
 
     @property
     def is_played(self) -> bool:
@@ -62,6 +64,27 @@ class Game:
         level = sum(self.side_points(side) == best for side in self.sides)
         return "won" if level == 1 else "drawn"
 
+    def games_won(self, seat: int) -> int:
+        """How many games won the table is to a seat: 2 for a slam where it counts so, else 1 or 0.
+
+        A slam is a game played to its target with every other side on 0.
+
+        >>> game = Game(1, 1, (4, 7), ((0,), (1,)), ResultKind.PLAYED, (10, 0), slam_from=10)
+        >>> [game.games_won(seat) for seat in (0, 1)]
+        [2, 0]
+        """
+        if self.outcome(seat) != "won":
+            return 0
+        own = self.side_of(seat)
+        others = [self.side_points(side) for side in self.sides if side != own]
+        is_slam = (
+            self.slam_from is not None
+            and self.is_played
+            and self.side_points(own) >= self.slam_from
+            and not any(others)
+        )
+        return 2 if is_slam else 1
+
     def difference(self, seat: int) -> int:
         """Own points less those of each other side, summed; 0 at a table that was not played.
 
@@ -77,15 +100,14 @@ class Game:
         return sum(self.side_points(own) - self.side_points(side) for side in self.sides if side != own)
 
 
-def settled(
-    round_number: int, table: TableSeats, sides: tuple[tuple[int, ...], ...], result: TableResult | None
-) -> Game | None:
+def settled(round_number: int, table: TableSeats, rules: RuleSet, result: TableResult | None) -> Game | None:
     """The game of a table, None while its result is awaited.
 
     Raises BadInput where a slip has more or fewer figures than the table has seats.
 
     >>> slip = TableResult(1, 1, ResultKind.PLAYED, (10, 4), confirmed=False)
-    >>> settled(1, TableSeats(1, (3, 5)), ((0,), (1,)), slip) is None
+    >>> from tourney.rules import GAMES
+    >>> settled(1, TableSeats(1, (3, 5)), GAMES["two-handed"], slip) is None
     True
     """
     if result is None or not result.confirmed or result.kind is ResultKind.IN_PROGRESS:
@@ -103,4 +125,5 @@ def settled(
                 seats=len(table.seats),
             )
     points = result.points if result.kind in SCORED_KINDS else None
-    return Game(round_number, table.table, table.seats, sides, result.kind, points)
+    slam_from = rules.target if rules.slam else None
+    return Game(round_number, table.table, table.seats, rules.sides, result.kind, points, slam_from)

@@ -11,6 +11,7 @@ from tourney.values import Reason, ResultKind
 _POINTS = N_("Places go by total points.")
 _WON = N_("Then by games won: a game is won by the highest at the table; level at the top is a draw.")
 _WON_SIDES = N_("Then by games won: a game is won by the side with more points; level is a draw.")
+_SLAM = N_("A game won with the losers on 0 counts as two games won.")
 _STEP = N_("Then by {step}.")
 _SHARED = N_("Who is still level shares a place, as in 1, 1, 3.")
 _CONFIRMED = N_("Only confirmed results count.")
@@ -47,7 +48,16 @@ def rules(given: StandingsInput, chain: Sequence[TieBreak]) -> tuple[Reason, ...
     """
     won = _WON_SIDES if len(given.event.rules.sides) == 2 else _WON
     steps = [Reason(_STEP, params=(("step", step.about),)) for step in chain]
-    return (Reason(_POINTS), Reason(won), *steps, Reason(_SHARED), _credit(given), Reason(_CONFIRMED))
+    slam = (Reason(_SLAM),) if given.event.rules.slam else ()
+    return (
+        Reason(_POINTS),
+        Reason(won),
+        *slam,
+        *steps,
+        Reason(_SHARED),
+        _credit(given),
+        Reason(_CONFIRMED),
+    )
 
 
 def _credit(given: StandingsInput) -> Reason:

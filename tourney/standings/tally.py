@@ -78,7 +78,7 @@ def read_night(given: StandingsInput) -> Night:
         for table in round_.tables:
             places.update({(round_.number, number): (table, seat) for seat, number in enumerate(table.seats)})
             slip = slips.get((round_.number, table.table))
-            game = settled(round_.number, table, rules.sides, slip)
+            game = settled(round_.number, table, rules, slip)
             if game is not None:
                 games[round_.number, table.table] = game
             else:
@@ -107,7 +107,7 @@ def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
         table_points=table_points,
         awarded=awarded,
         sitout_credit=sum(cell.points or 0 for cell in cells if cell.kind in SITOUT_KINDS),
-        won=outcomes.count("won"),
+        won=sum(game.games_won(seat) for game, seat in games),
         drawn=outcomes.count("drawn"),
         lost=outcomes.count("lost"),
         sitouts=sum(cell.kind in SITOUT_KINDS for cell in cells),

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tourney.errors import N_, StorageError
-from tourney.rules import RuleSet
+from tourney.rules import Bid, RuleSet
 from tourney.values import Reason
 
 
@@ -23,11 +23,13 @@ def rules_from_json(options: Mapping[str, Any]) -> RuleSet:
     """The rule set that `rules_to_json` wrote; raises `StorageError` for one that cannot be read.
 
     >>> from tourney.rules import GAMES
-    >>> rules_from_json(rules_to_json(GAMES["three-handed"])) == GAMES["three-handed"]
+    >>> all(rules_from_json(rules_to_json(rules)) == rules for rules in GAMES.values())
     True
     """
     try:
-        return RuleSet(**_tuples(options))
+        plain = _tuples(options)
+        bids = tuple(Bid(**bid) for bid in plain.pop("bids", ()))
+        return RuleSet(**plain, bids=bids)
     except TypeError as error:
         raise StorageError(
             N_("the rules of an event cannot be read: {reason}"), N_("tourney journal verify"), reason=error

@@ -79,6 +79,17 @@ class Event(Base, table=True):
     closed: bool = False
 
 
+class Preset(Base, table=True):
+    """A rule set kept under a name; `folded` is the name without case, by which it is looked up."""
+
+    __tablename__ = "preset"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    folded: str = Field(unique=True)
+    rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
 class Entry(Base, table=True):
     """A person's entry in an event; `number` is what people see, given in order, never used again."""
 

@@ -6,6 +6,7 @@ from tourney.store.queries.events import event, events
 from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
+from tourney.store.queries.presets import preset, presets
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "imports",
     "last_act",
     "people",
+    "preset",
+    "presets",
     "rejects",
     "results",
     "rounds",

@@ -1,0 +1,29 @@
+"""Options of the rules as they are typed: NAME=VALUE."""
+
+from collections.abc import Iterable
+
+from tourney.errors import N_, BadInput
+
+_NOTHING = ("null", "none", "")
+
+
+def given_options(texts: Iterable[str]) -> dict[str, object]:
+    """The options given, by name; hyphens in a name are as good, `none` takes a value away.
+
+    Raises BadInput where one is no NAME=VALUE, or a name stands twice.
+
+    >>> given_options(["stick-dealer=yes", "target = none"])
+    {'stick_dealer': 'yes', 'target': None}
+    """
+    given: dict[str, object] = {}
+    for text in texts:
+        name, mark, value = text.partition("=")
+        if not mark:
+            raise BadInput(
+                N_("{text!r} is no option: NAME=VALUE is meant"), N_("such as stick_dealer=yes"), text=text
+            )
+        key = name.strip().replace("-", "_")
+        if key in given:
+            raise BadInput(N_("the option {name} is given twice"), name=key)
+        given[key] = None if value.strip().lower() in _NOTHING else value.strip()
+    return given
