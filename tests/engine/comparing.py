@@ -83,7 +83,10 @@ def _under_is_open(log: Log, naive: Verdict, engine: Verdict) -> bool:
     under = any("stock" in (swap["from"], swap["to"]) for swap in log.get("swaps") or [])  # type: ignore[attr-defined]
     if not under or naive.fault is None or engine.fault is None:
         return False
-    return "swap_not_allowed" in (naive.fault[0], engine.fault[0])
+    if naive.fault[2] is not None and engine.fault[2] is not None:
+        return False  # both stand in a trick
+    codes = {naive.fault[0], engine.fault[0]}
+    return bool(codes & {"swap_not_allowed", "unknown_card", "card_not_in_deck"})
 
 
 def difference_unlogged(log: Log) -> str | None:

@@ -10,7 +10,15 @@ import itertools
 
 from tests.naive.auctions import auction
 from tests.naive.cards import deck_of
-from tests.naive.deal import deal_fault, fault, go_under, redeal_fault, seat_text, under_fault
+from tests.naive.deal import (
+    deal_fault,
+    fault,
+    go_under,
+    redeal_fault,
+    seat_text,
+    swapped_card_fault,
+    under_fault,
+)
 from tests.naive.games import canonical
 from tests.naive.hand import Hand, merged, sitters
 from tests.naive.play import play
@@ -66,6 +74,11 @@ def without_maker(hand):
         return fault("alone_not_allowed", seat)
     if merged(log):
         return fault("dummy_not_allowed")
+    if any("stock" not in (swap["from"], swap["to"]) for swap in log.get("swaps") or []):
+        return fault("swap_not_allowed")
+    problem = under_fault(log, hand.rules) if any(log["hands"]) else None
+    if problem:
+        return problem
     if hand.finished and log.get("tricks"):
         return fault("tricks_after_end", None, 1, (log["tricks"][0] or [None])[0])
     return None
@@ -236,6 +249,8 @@ def call_for_best(hand, world):
             allowed = allowed and loner not in laid_away
         else:
             allowed = allowed and loner in laid_away - served and giver == (loner + 2) % 4
+        if allowed and swapped_card_fault(swap, giver, hand.rules):
+            return swapped_card_fault(swap, giver, hand.rules)
         if not allowed or swap["cards"][0] not in world[giver]:
             return fault("swap_not_allowed", giver)
         world[giver] = world[giver] - set(swap["cards"])

@@ -66,6 +66,16 @@ def go_under(log, hands):
             hands[swap["to"]] |= set(swap["cards"])
 
 
+def swapped_card_fault(swap, seat, rules):
+    """A card of a swap that is none, or none of the deck."""
+    for card in swap["cards"]:
+        if not seat_text(card):
+            return fault("unknown_card", seat, None, card)
+        if card not in deck_of(rules):
+            return fault("card_not_in_deck", seat, None, card)
+    return None
+
+
 def under_fault(log, rules):
     """What is wrong with the swaps with the stock, before the first call; the fault, or None."""
     hands = [set(cards) for cards in log["hands"]]
@@ -80,6 +90,9 @@ def under_fault(log, rules):
         back = swaps.pop(0)
         if back["from"] != "stock" or back["to"] != seat:
             return wrong
+        unreadable = swapped_card_fault(given, seat, rules) or swapped_card_fault(back, seat, rules)
+        if unreadable:
+            return unreadable
         if any(len(part["cards"]) != 3 or len(set(part["cards"])) != 3 for part in (given, back)):
             return wrong
         if any(card not in hands[seat] or card[0] not in LOW for card in given["cards"]):
