@@ -3,6 +3,8 @@
 from random import Random
 
 from tests.engine.mutations_cards import Change, Log, any_card, up_cards
+from tourney.errors import BadInput
+from tourney.rules import rule_set
 
 SUITS = ("C", "D", "H", "S")
 NUMBERS = ("1", "2", "3", "4", "5", "6")
@@ -243,6 +245,10 @@ def forget_options(rng: Random, log: Log) -> bool:
     if not options:
         return False
     del log["rules"][rng.choice(options)]
+    try:
+        rule_set(log["rules"]["game"], {name: log["rules"][name] for name in log["rules"] if name != "game"})
+    except BadInput:  # what is left contradicts itself: such a log is not read
+        return False
     return True
 
 
