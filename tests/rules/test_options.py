@@ -52,6 +52,7 @@ NONSENSE = [  # options that contradict each other, and a word of the reason
     ("four-handed", {"deck": 52}, "24, 25, 32 or 33"),
     ("napoleon", {"deck": 24}, "52"),
     ("hasenpfeffer", {"deck": 24}, "joker"),
+    ("hasenpfeffer", {"deck": 33}, "the widow: 25 cards"),
     ("railroad", {"no_trump": True}, "joker"),
     ("four-handed", {"no_trump": True, "deck": 25}, "joker"),
     ("four-handed", {"joker_up": "dealer_names"}, "no joker"),

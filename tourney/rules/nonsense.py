@@ -22,8 +22,12 @@ def refuse_nonsense(base: RuleSet, given: Mapping[str, object]) -> None:
         raise BadInput(N_("deck = 52: {game} is played with 24, 25, 32 or 33 cards"), game=base.name)
     if not base.bowers and deck != base.deck:
         raise BadInput(N_("deck = {deck}: {game} is played with 52 cards"), deck=deck, game=base.name)
-    if base.widow and deck not in (25, 33):
-        raise BadInput(N_("deck = {deck}: {game} needs the joker"), deck=deck, game=base.name)
+    if base.widow and deck != base.deck:
+        raise BadInput(
+            N_("deck = {deck}: {game} needs the joker and one card more than is dealt, the widow: 25 cards"),
+            deck=deck,
+            game=base.name,
+        )
     has_joker = deck in (25, 33)
     if asked["no_trump"] and has_joker:
         raise BadInput(N_("no_trump: the joker is always a trump; take a deck of 24 or 32 cards"))
