@@ -9,7 +9,7 @@ from tests.engine.generator import GAMES, played_hand, seats_for, seats_of
 from tests.engine.judging import audited, record
 from tests.engine.symmetry import turned
 from tests.naive.checker import judge
-from tests.naive.sitting import is_over, next_dealer
+from tests.naive.sitting import is_over, next_dealer, winners
 from tourney.engine.audit import audit
 from tourney.engine.findings import Severity
 
@@ -141,3 +141,24 @@ def test_a_hand_twice_is_found(game: str) -> None:
             again = made(rng.choice(played), hand=len(hands) + 5, score=None)
             before = [made(log, score=None) for log in hands[:-1]]
             assert errors([*before, again]) == [(len(before), "duplicate_hand")]
+
+
+@pytest.mark.parametrize("game", ["four-handed", "british", "thirty-two", "railroad"])
+def test_laps(game: str) -> None:
+    """Under `laps` the next game must start with the winners' points above the target, and the losers' 0."""
+    for number in NUMBERS:
+        rng = Random(f"laps {game} {number}")
+        said = {"game": game, "laps": True, "target": 3}
+        dealer, totals, hands = rng.randrange(4), [0] * 4, []
+        for part in (1, 2, 3):
+            played: list[Log] = []
+            while not played or not is_over(played, totals):
+                log = played_hand(rng, said, dealer)
+                totals = [old + new for old, new in zip(totals, judge(log).points, strict=True)]
+                place = {"table": 3, "game": part, "hand": len(played) + 1}
+                played.append(made(log, event="club", round=1, score=totals, **place))
+                dealer = next_dealer(log)
+            hands += played
+            won = winners(played[-1], totals)
+            totals = [points - 3 if seat in won else 0 for seat, points in enumerate(totals)]
+        assert errors(hands) == [], hands
