@@ -1,13 +1,11 @@
 """The tricks of a record folded over `HandState`, card by card (RULES.md section 7)."""
 
-from dataclasses import replace
-
 from tourney.cards import UNKNOWN
 from tourney.engine.actions import Play
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.fold import Fold, read_play
 from tourney.engine.play import is_led, start_play
-from tourney.engine.position import Position, Stage, bad_card
+from tourney.engine.position import Position, bad_card
 from tourney.engine.record import Cards, HandRecord
 
 
@@ -96,8 +94,7 @@ def _rotated(fold: Fold, fault: Finding) -> Finding:
     players = record.rules.players
     if hands is None or any(hand is None or UNKNOWN in hand for hand in hands):
         return fault
-    position: Position = replace(fold.state, trick=(), tricks=(), stage=Stage.PLAY)
-    plays = read_play(start_play(position), record)
+    plays = read_play(start_play(fold.state), record)
     if len(plays) != sum(len(trick) for trick in record.tricks or ()):
         return fault
     aside = (record.up, fold.state.setup.taken)  # a card taken lay in no hand

@@ -57,9 +57,8 @@ def after_call(position: P, call: Call) -> P:
     if setup.bidder is None:
         return replace(position, setup=setup, stage=Stage.OVER)
     trump = None if rules.bids[setup.bid - 1].tricks else NO_TRUMP
-    bidder = setup.bidder
-    setup = replace(setup, maker=bidder, trump=trump)
-    return replace(position, setup=setup, stage=Stage.ALONE, turn=bidder, following=())
+    setup = replace(setup, maker=setup.bidder, trump=trump)
+    return replace(position, setup=setup, stage=Stage.ALONE)
 
 
 def points(setup: Setup, tricks_won: tuple[int, ...]) -> tuple[int, ...]:
