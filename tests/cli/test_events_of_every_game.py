@@ -1,9 +1,19 @@
 """A round of every game of the family: made, seated, scored, ranked, published; below 0 where bids cost."""
 
+import json
+from random import Random
+
 import pytest
 
 from tests.cli.support import NAMES, Club
-from tourney.rules import GAMES
+from tests.engine.generator import random_hand
+from tourney.cards import deck
+from tourney.engine.actions import Bury
+from tourney.engine.replay import replay
+from tourney.engine.state import HandState
+from tourney.logs.handlog import record_of
+from tourney.rules import GAMES, RuleSet, rule_set, seated
+from tourney.rules.games import options_of
 
 SLIPS = {
     "three-handed": ("10", "7", "4"),
@@ -89,9 +99,89 @@ def test_negative_slips_are_imported(club: Club) -> None:
     assert [row["points"] for row in club.json("standings")["rows"]] == [6, -3, -3]
 
 
+@pytest.mark.parametrize("game", ["hasenpfeffer", "napoleon"])
+def test_a_table_of_hands_with_points_below_0(club: Club, game: str) -> None:
+    """Without a slip the hands of a table give its result, points below 0 too; bids lost are euchres."""
+    players = 4 if game == "hasenpfeffer" else 3
+    club.night(NAMES[:players], game=game, hands="6", tie_breaks="euchres")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    rules = seated(rule_set(game, {"hands_played": 6}), players)
+    hands = [hand for seed in range(12) if (hand := a_hand(rules, seed))][:6]
+    totals, lost = [0] * players, [0] * players
+    for number, (log, state) in enumerate(hands, 1):
+        log |= {"round": 1, "table": 1, "hand": number, "players": club.seats()[0]}
+        points, maker = state.points, state.setup.maker
+        assert points is not None
+        assert maker is not None
+        for seat in range(players):
+            totals[seat] += points[seat]
+            lost[seat] += points[maker] < 0 and seat not in (maker, rules.partner(maker))
+    club.write("hands.jsonl", "".join(f"{json.dumps(log)}\n" for log, _ in hands))
+    said = club.run("hands", "import", "hands.jsonl")
+    assert "6 new" in said.out + said.err
+    rows = club.standings()
+    assert [rows[name]["points"] for name in club.seats()[0]] == totals
+    assert [rows[name]["euchres"] for name in club.seats()[0]] == lost
+    assert min(totals) < 0
+
+
+def a_hand(rules: RuleSet, seed: int) -> tuple[dict[str, object], HandState] | None:
+    """A random legal hand as a log, and its end; None for one that was thrown in."""
+    rng = Random(seed)
+    cards = list(deck(rules.deck))
+    rng.shuffle(cards)
+    hands = [[cards.pop() for _ in range(rules.hand_size)] for _ in range(rules.players)]
+    state = HandState.start(rules, seed % rules.players, hands=hands, dummy=None, up=None, stock=cards)
+    log: dict[str, object] = {"dealer": seed % rules.players, "hands": hands, "stock": cards}
+    log["rules"] = {"game": rules.name, **options_of(rules)}
+    while not state.is_over:
+        action = rng.choice(state.legal_actions())
+        if isinstance(action, Bury):
+            log["bury"] = action.card
+        state = state.apply(action)
+    if state.is_thrown_in:
+        return None
+    log["calls"] = [str(call) for call in state.setup.calls]
+    log["tricks"] = [[card for _, card in trick.plays] for trick in state.tricks]
+    return log, state
+
+
 def test_a_slam_is_two_games_won(club: Club) -> None:
     """With `slam` a 10-0 is two games won in the standings, and the rule is told with them."""
     club.night(NAMES[:4], game="four-handed", option="slam=yes")
     club.run("round", "pair", "--seed", "1", "--publish")
     club.run("score", "enter", "1", "10", "0")
     assert [row["won"] for row in club.json("standings")["rows"]] == [2, 2, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_file_of_napoleon_makes_an_event(club: Club, players: int) -> None:
+    """An event made of a file has the movement of its tables; where none seats so many it is refused."""
+    rules = seated(GAMES["napoleon"], players)
+    log, _ = next(hand for seed in range(20) if (hand := a_hand(rules, seed)))
+    file = club.write("nap.jsonl", json.dumps(log | {"players": NAMES[:players]}))
+    if players == 5:
+        said = club.run("event", "import", file, code=3)
+        assert "no movement seats so many" in said.err
+        return
+    club.run("event", "import", file)
+    assert club.json("event", "list")["rows"][0]["movement"] == {2: "round-robin", 3: "threes"}[players]
+    club.run("event", "new", "Other", "--game", "napoleon", "--movement", "round-robin")
+    club.run("hands", "import", file, "--event", "other", code=0 if players == 2 else 3)
+
+
+@pytest.mark.parametrize("game", ["hasenpfeffer", "napoleon", "four-handed", "three-handed"])
+def test_negative_score_by_variant_in_a_log(club: Club, game: str) -> None:
+    """negative_score_by_variant: claims below 0 are wrong in euchre; right ones of bids are kept."""
+    rng = Random(5)
+    while True:
+        log = dict(random_hand(rng, game))
+        state = replay(record_of(log))
+        is_bid = state.record.rules.auction != "euchre"
+        if state.points and (min(state.points) < 0) == is_bid:
+            break
+    log["points"] = list(state.points)
+    file = club.write("hand.jsonl", json.dumps(log))
+    assert "no errors" in club.run("hands", "audit", file).out
+    wrong = club.write("wrong.jsonl", json.dumps(log | {"points": [-12, 5, *state.points[2:]]}))
+    assert "wrong_points" in club.run("hands", "audit", wrong, "--json", code=1).out

@@ -91,10 +91,7 @@ class Tables:
         """Why a record is no hand of this event, None where it is one."""
         rules = self.night.event.rules
         if record.rules.players != rules.players:
-            reason = N_("a {given} hand, and {event} is {game}")
-            return _reject(
-                record, reason, given=record.rules.name, event=self.night.event.name, game=rules.name
-            )
+            return _of_another_game(record, self.night)
         self._remark(record)
         if record.round is None or record.table is None:
             self._note(N_("hands without round and table count for no table; say --round, --table"))
@@ -194,6 +191,15 @@ def _same_sides(rules: RuleSet, seats: tuple[int, ...], order: tuple[int, ...]) 
         return {frozenset(people[seat] for seat in side) for side in rules.sides}
 
     return sides(seats) == sides(order)
+
+
+def _of_another_game(record: HandRecord, night: Night) -> Reject:
+    rules, given = night.event.rules, record.rules
+    if given.name == rules.name:
+        reason = N_("a hand of {given} players, and {event} has tables of {seats}")
+        return _reject(record, reason, given=given.players, event=night.event.name, seats=rules.players)
+    reason = N_("a {given} hand, and {event} is {game}")
+    return _reject(record, reason, given=given.name, event=night.event.name, game=rules.name)
 
 
 def _reject(record: HandRecord, reason: str, **params: object) -> Reject:

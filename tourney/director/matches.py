@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from tourney.director import events, hands, people
 from tourney.director.events import Settings
+from tourney.director.fitting import at_tables, movement_for
 from tourney.director.hand_place import table_number
 from tourney.director.names import tidy
 from tourney.director.night import load
@@ -16,6 +17,7 @@ from tourney.director.rows import entry_keys, key
 from tourney.engine.record import HandRecord
 from tourney.errors import N_, BadInput, Conflict
 from tourney.logs import ReadingNote, Reject, read_hands
+from tourney.rules import RuleSet
 from tourney.rules.games import options_of
 from tourney.store import queries
 from tourney.store.models import Event, Import, Round, Seat
@@ -88,7 +90,11 @@ def take_in(session: Session, match: Match, *, again: bool = False) -> MatchRepo
     rules = match.records[0].rules
     rounds = sorted({number for number, _ in match.tables})
     settings = Settings(
-        name=match.name, game=rules.name, options=options_of(rules) or None, rounds=rounds[-1]
+        name=match.name,
+        game=rules.name,
+        options=options_of(rules) or None,
+        movement=_movement_of(rules),
+        rounds=rounds[-1],
     )
     slug = events.create(session, settings)
     event = queries.event(session, slug)
@@ -114,6 +120,19 @@ def take_in(session: Session, match: Match, *, again: bool = False) -> MatchRepo
     if report.rejects:
         raise BadInput(N_("{what}"), N_("no event was made"), what=report.rejects[0].sentence)
     return MatchReport(slug, len(numbers), len(rounds), report.new, (*match.notes, *report.notes))
+
+
+def _movement_of(rules: RuleSet) -> str:
+    """The movement whose tables have as many seats as those of the file; BadInput where none has."""
+    movement = movement_for(rules)
+    if at_tables(rules, movement).players != rules.players:
+        raise BadInput(
+            N_("{game} with {players} at a table: no movement seats so many"),
+            N_("no event was made; to look at its hands: tourney hands audit"),
+            game=rules.name,
+            players=rules.players,
+        )
+    return movement
 
 
 def _refuse_known(session: Session, match: Match) -> None:

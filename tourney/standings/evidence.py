@@ -188,11 +188,19 @@ def _is_over(
 
 
 def _marches(one: Audited) -> tuple[int, ...]:
-    return _counts(one, lambda tricks, size: tricks == size, of_makers=True)
+    return _counts(one, lambda tricks, size: tricks == size and not _is_euchred(one, tricks), of_makers=True)
 
 
 def _euchres(one: Audited) -> tuple[int, ...]:
-    return _counts(one, lambda tricks, _: tricks < 3, of_makers=False)
+    return _counts(one, lambda tricks, _: _is_euchred(one, tricks), of_makers=False)
+
+
+def _is_euchred(one: Audited, tricks: int) -> bool:
+    """Whether the makers have failed: with fewer than three tricks, or where they bid, with a bid lost."""
+    rules, points = one.record.rules, one.replay.points
+    if rules.auction == "euchre" or points is None or one.replay.maker is None:
+        return tricks < 3
+    return points[one.replay.maker] < 0
 
 
 def _counts(one: Audited, holds: Callable[[int, int], bool], *, of_makers: bool) -> tuple[int, ...]:
