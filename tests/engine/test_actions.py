@@ -182,3 +182,22 @@ def test_a_dealer_who_must_take_the_card() -> None:
     assert accepted.legal_actions() == [Bury(card) for card in own]
     assert why(accepted, Decline()) == ("exchange_missing", None)
     assert why(accepted, Bury("9H")) == ("bury_not_allowed", None)
+
+
+def test_whose_turn_it_is_before_the_first_lead() -> None:
+    """The dealer exchanges; then, until somebody leads, it is the maker's turn."""
+    ordered = started(DEAL_THREE).apply(Call("pass")).apply(Call("order"))
+    assert (ordered.stage, ordered.turn) == (Stage.EXCHANGE, 2)
+    for exchanged in (ordered.apply(Bury("9C")), ordered.apply(Decline())):
+        assert (exchanged.stage, exchanged.turn) == (Stage.ALONE, 1)
+        assert exchanged.apply(Proceed()).turn == 1
+    named = after(started(DEAL_THREE), *[Call("pass")] * 4, Call("S"))
+    assert (named.stage, named.turn) == (Stage.ALONE, 1)
+
+
+def test_an_exchange_out_of_its_time() -> None:
+    """A card buried where nothing was taken is given with its seat."""
+    named = after(started(DEAL_THREE), *[Call("pass")] * 4, Call("S"))
+    fault = named.step(Bury("9C"))
+    assert isinstance(fault, Finding)
+    assert (fault.code, fault.seat, fault.card, fault.actual) == ("exchange_not_allowed", 2, "9C", "9C")
