@@ -167,3 +167,13 @@ def test_null_is_the_same_as_left_out() -> None:
     """An option given as null must leave the game's own value, but where null is a value."""
     assert rule_set("four-handed", {"stick_dealer": None}) == GAMES["four-handed"]
     assert rule_set("four-handed", {"target": None}).target is None
+
+
+def test_a_row_of_the_table_shows_its_value() -> None:
+    """A row must give the value as people write it, what it means, and whether it was changed."""
+    rows = {row.name: row for row in option_table(rule_set("four-handed", {"stick_dealer": True}))}
+    row = rows["stick_dealer"]
+    assert (row.value, row.shown, row.default, row.is_changed) == (True, "yes", False, True)
+    assert row.meaning == "the dealer may not pass in the second round"
+    pair = rows["lone_defender_points"]
+    assert (pair.value, pair.shown, pair.default, pair.is_changed) == ([4, 4], "4, 4", [4, 4], False)
