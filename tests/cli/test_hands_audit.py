@@ -74,7 +74,7 @@ def test_report_for_people(club: Club) -> None:
     for part in (
         "night.jsonl: line 2 (club-r1-t1-h7), trick 2",
         "error: Cy played 9♥ on a club lead while holding J♠, the left bower",
-        "right: J♠, the left bower had to be played",
+        "right: J♠ (the left bower) had to be played",
         "rule: A player who holds a card of the suit led plays one",
         "[revoke, revoke = reject]",
         "2 hands: 1 clean (0 verified), 1 with errors",

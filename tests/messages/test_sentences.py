@@ -77,7 +77,7 @@ def test_planted_faults_are_said_whole(fault: Planted) -> None:
                 params={"led": "9C", "suit": "C", "trump": "C"},
             ),
             "Cy played A♥ on a club lead while holding J♠, the left bower",
-            "J♠, the left bower had to be played: it fell in trick 5",
+            "J♠ (the left bower) had to be played: it fell in trick 5",
         ),
         (
             Finding(
@@ -90,7 +90,7 @@ def test_planted_faults_are_said_whole(fault: Planted) -> None:
             ),
             "Ada played 9♣ on a heart lead (J♦, the left bower) while holding 9♥, J♦, the left bower and "
             "J♥, the right bower",
-            "9♥, J♦, the left bower or J♥, the right bower had to be played",
+            "9♥, J♦ (the left bower) or J♥ (the right bower) had to be played",
         ),
         (
             Finding("card_not_held", seat=1, trick=2, card="AS", params={"place": "hand", "owner": 0}),

@@ -19,12 +19,14 @@ def _revoke(talk: Talk) -> Phrase:
         "lead": talk.lead(talk.param("suit")),
         "led": f" ({talk.card(led)})" if is_odd else "",
         "held": talk.cards(expected) if expected else talk.translate(N_("a card of that suit")),
-        "right": talk.cards(expected, N_("or")) if expected else talk.translate(N_("a card of the suit led")),
+        "right": talk.translate(N_("a card of the suit led")),
         "trick": finding.trick or "?",
     }
+    if expected:
+        params["right"] = talk.subjects(expected, N_("or"))
     right = N_("{right} had to be played")
     if finding.proof:
-        params |= {"proof": talk.card(finding.proof.card), "later": finding.proof.trick}
+        params |= {"proof": talk.subject(finding.proof.card), "later": finding.proof.trick}
         right = N_("{right} had to be played; {proof} fell in trick {later}")
         if expected in (finding.proof.card, (finding.proof.card,)):
             right = N_("{right} had to be played: it fell in trick {later}")

@@ -34,6 +34,10 @@ def as_it_is(text: str) -> str:
     return text
 
 
+_RIGHT: Final = N_("{card}, the right bower")
+_LEFT: Final = N_("{card}, the left bower")
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """What is said of a finding, as templates marked for translation, and their parameters.
@@ -77,8 +81,8 @@ class Talk:
         """The names of the players in some seats."""
         return self.listed([self.seat(seat) for seat in _items(seats)])
 
-    def card(self, card: object) -> str:
-        """A card with its suit sign, and the bower that it is under this trump."""
+    def card(self, card: object, right: str = _RIGHT, left: str = _LEFT) -> str:
+        """A card with its suit sign, and the bower that it is under this trump, in these words."""
         if not isinstance(card, str):
             return self.translate(N_("a card"))
         shown = pretty(card)
@@ -88,10 +92,18 @@ class Talk:
         if not self.record.rules.bowers or trump not in SUITS or card[:1] != "J" or card[1:] not in SUITS:
             return shown
         if card[1] == trump:
-            return self.translate(N_("{card}, the right bower")).format(card=shown)
+            return self.translate(right).format(card=shown)
         if card[1] == SAME_COLOUR[Suit(trump)]:
-            return self.translate(N_("{card}, the left bower")).format(card=shown)
+            return self.translate(left).format(card=shown)
         return shown
+
+    def subject(self, card: object) -> str:
+        """A card of which a verb tells: its bower stands in brackets."""
+        return self.card(card, N_("{card} (the right bower)"), N_("{card} (the left bower)"))
+
+    def subjects(self, cards: object, last: str) -> str:
+        """Cards of which a verb tells, in a row."""
+        return self.listed([self.subject(card) for card in _items(cards)], last)
 
     @property
     def what(self) -> str:
