@@ -9,7 +9,7 @@ pytest.importorskip("pyspiel", reason="open_spiel has no wheel for this machine"
 from tests.openspiel.lockstep import SETTINGS, Difference, play, rules_of
 from tourney.rules import RuleSet
 
-HANDS = 500  # of each setting; scripts/check_openspiel plays more
+HANDS = 2000  # of each setting; scripts/check_openspiel plays more
 WRONG = {
     "stick_dealer": True,
     "ordered_pickup": "optional",
