@@ -7,7 +7,7 @@ from tourney.cards import HEARTS, JOKER, SUITS, Card, suit_of
 from tourney.engine.actions import ORDER, PASS, Call, SwapCards
 from tourney.engine.alone import half_under, legal_unders
 from tourney.engine.findings import Finding
-from tourney.engine.position import Position, Setup, Stage
+from tourney.engine.position import Position, Setup, Stage, moved
 from tourney.engine.scoring import hand_points
 from tourney.engine.tricks import NO_TRUMP
 
@@ -107,7 +107,7 @@ def after_call(position: P, call: Call) -> P:
     if call.word == PASS or (is_turned and rules.turned_suit == "counts_as_pass"):
         over = len(calls) == 2 * rules.players
         stage = Stage.OVER if over else Stage.AUCTION
-        return replace(position, setup=replace(setup, calls=calls), turn=turn, stage=stage)
+        return moved(position, replace(setup, calls=calls), stage, turn)
     takes = call.word == ORDER or names_unseen(setup)
     made = replace(
         setup,
@@ -118,7 +118,7 @@ def after_call(position: P, call: Call) -> P:
         maker_alone=call.alone,
     )
     stage = Stage.EXCHANGE if takes else Stage.ALONE
-    return replace(position, setup=made, stage=stage, turn=setup.dealer if takes else seat)
+    return moved(position, made, stage, setup.dealer if takes else seat)
 
 
 def points(setup: Setup, tricks_won: tuple[int, ...]) -> tuple[int, ...]:

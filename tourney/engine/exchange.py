@@ -9,7 +9,7 @@ from tourney.engine.actions import Bury, Decline, Keep, NoDummy
 from tourney.engine.findings import Finding
 from tourney.engine.holding import Holding
 from tourney.engine.lead import sitters
-from tourney.engine.position import Position, Setup, Spot, Stage, bad_card, set_holding
+from tourney.engine.position import Position, Setup, Spot, Stage, bad_card, moved, set_holding
 
 P = TypeVar("P", bound=Position)
 _NOTHING = Holding(frozenset())
@@ -77,7 +77,7 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
     taker, taken = setup.taker, setup.taken
     seat = setup.maker if setup.maker is not None else taker
     if isinstance(action, Decline):
-        return replace(position, stage=Stage.ALONE, turn=seat)
+        return moved(position, setup, Stage.ALONE, seat)
     holding = position.holdings[taker]
     spots = dict(setup.spots)
     took: bool | None = True
@@ -98,7 +98,7 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
         spots[action.card] = Spot("buried")
     setup = replace(setup, spots=spots, took=took)
     holdings = set_holding(position.holdings, taker, holding)
-    return replace(position, setup=setup, holdings=holdings, stage=Stage.ALONE, turn=seat)
+    return moved(position, setup, Stage.ALONE, seat, holdings)
 
 
 def _took_up(holding: Holding, taken: str | None) -> Holding:
@@ -198,4 +198,4 @@ def after_dummy(position: P, action: Keep | NoDummy) -> P:
         spots.update(dict.fromkeys(kept, Spot("hand", maker)))
     setup = replace(setup, spots=spots, merged=True if action.cards is not None else None)
     holdings = set_holding(position.holdings, maker, holding)
-    return replace(position, setup=setup, holdings=holdings, stage=Stage.LATE_ALONE)
+    return moved(position, setup, Stage.LATE_ALONE, position.turn, holdings)

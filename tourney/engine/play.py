@@ -1,6 +1,7 @@
 """Card by card: may it be played, and what follows (RULES.md sections 1 and 7)."""
 
 from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
 from tourney.cards import UNKNOWN, Card, deck, in_order, suit_of
@@ -21,20 +22,22 @@ def start_play(position: P) -> P:
     maker = setup.who_made
     out = sitters(rules, maker, setup.maker_alone, setup.lone_defender)
     leader = first_lead(rules, setup.dealer, maker, setup.maker_alone, setup.lone_defender)
-    following = []
-    for seat in range(rules.players):
-        after = (seat + 1) % rules.players
+    table = None if is_led(setup) else trump_table(setup.trump, rules.bowers)
+    following = _following(rules.players, out)
+    active = rules.players - len(out)
+    return type(position)(setup, Stage.PLAY, position.holdings, leader, following, active, table)
+
+
+@cache
+def _following(players: int, out: frozenset[int]) -> tuple[int, ...]:
+    """The seat that plays after each seat, where some sit out."""
+    seats = []
+    for seat in range(players):
+        after = (seat + 1) % players
         while after in out:
-            after = (after + 1) % rules.players
-        following.append(after)
-    return replace(
-        position,
-        stage=Stage.PLAY,
-        turn=leader,
-        following=tuple(following),
-        active=rules.players - len(out),
-        table=None if is_led(setup) else trump_table(setup.trump, rules.bowers),
-    )
+            after = (after + 1) % players
+        seats.append(after)
+    return tuple(seats)
 
 
 def is_led(setup: Setup) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from tourney.cards import UNKNOWN, deck
 from tourney.engine.actions import Call
@@ -117,6 +118,17 @@ class Position:
     trick: tuple[tuple[int, str], ...] = ()
     tricks: tuple[PlayedTrick, ...] = ()
     played: frozenset[str] = field(default=frozenset())
+
+
+P = TypeVar("P", bound=Position)
+
+
+def moved(
+    position: P, setup: Setup, stage: Stage, turn: int, holdings: tuple[Holding, ...] | None = None
+) -> P:
+    """The position before the first lead, moved on; made by hand, for each hand makes several."""
+    held = position.holdings if holdings is None else holdings
+    return type(position)(setup, stage, held, turn, position.following, position.active, position.table)
 
 
 def set_holding(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Holding, ...]:
