@@ -47,6 +47,15 @@ def test_points_come_before_games_won() -> None:
     assert [number for _, number in places(made)] == [1, 3, 4, 2]
 
 
+def test_margin_order() -> None:
+    """margin_order: of two who lost, the one who lost by less is before: the points say, not the losses."""
+    made = played(event(), entries(3), [((1, 2, 3), (4, 10, 7))])
+    assert places(made) == [(1, 2), (2, 3), (3, 1)]
+    assert [one.lost for one in made.rows] == [0, 1, 1]
+    both_lost = played(event("two-handed"), entries(4), [((1, 2), (3, 10)), ((3, 4), (8, 10))])
+    assert places(both_lost) == [(1, 2), (1, 4), (3, 3), (4, 1)]
+
+
 def test_games_won_break_a_tie() -> None:
     """With equal points the one who won more games is before; a game level at the top is a draw."""
     made = played(event(), entries(6), [((1, 2, 3), (9, 5, 5)), ((4, 5, 6), (9, 9, 1))])
