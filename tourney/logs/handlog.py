@@ -89,23 +89,10 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     ('pass',)
     """
     fields = Fields(data)
-    rules = fields.need("rules", _rules)
-    players = fields.need("players", texts) if rules.seats_from is not None else fields.take("players", texts)
-    rules = seated(rules, len(players)) if players else rules
-    dealer = fields.need("dealer", whole)
-    if not 0 <= dealer < rules.players:
-        raise Refused(
-            N_("`{key}` must be a seat from 0 to {last}, and here is {dealer}"),
-            key="dealer",
-            last=rules.players - 1,
-            dealer=dealer,
-        )
-    version = fields.take("v", whole)
-    if version is not None and version > VERSION:
-        newer = N_("written in version {version} of the hand log; read as version {known}")
-        note(ReadingNote(where, "version", newer, {"version": version, "known": VERSION}))
+    rules, players = _rules_and_players(fields)
+    dealer = _dealer(fields, rules)
+    version = _version(fields, where, note)
     hands = fields.take("hands", _hands)
-    _check_number("players", players, rules)
     _check_number("hands", hands, rules)
     calls = fields.take("calls", _calls)
     tricks = fields.take("tricks", _tricks)
@@ -117,7 +104,7 @@ def record_of(data: dict[str, Any], where: Where = NOWHERE, note: Note = ignore)
     record = HandRecord(
         rules=rules,
         dealer=dealer,
-        players=players or (),
+        players=players,
         hands=hands,
         dummy=fields.take("dummy", cards),
         up=fields.take("up", card),
@@ -190,6 +177,36 @@ def cards(value: Any, key: str) -> Cards:
     ('JD', '9C')
     """
     return each(value, key, card)
+
+
+def _rules_and_players(fields: Fields) -> tuple[RuleSet, tuple[str, ...]]:
+    """The rules for as many as play; a game that leaves the number free must name its players."""
+    rules = fields.need("rules", _rules)
+    players = fields.need("players", texts) if rules.seats_from is not None else fields.take("players", texts)
+    rules = seated(rules, len(players)) if players else rules
+    _check_number("players", players, rules)
+    return rules, players or ()
+
+
+def _dealer(fields: Fields, rules: RuleSet) -> int:
+    dealer = fields.need("dealer", whole)
+    if not 0 <= dealer < rules.players:
+        raise Refused(
+            N_("`{key}` must be a seat from 0 to {last}, and here is {dealer}"),
+            key="dealer",
+            last=rules.players - 1,
+            dealer=dealer,
+        )
+    return dealer
+
+
+def _version(fields: Fields, where: Where, note: Note) -> int | None:
+    """The version of the format; a newer one than ours is read with a remark."""
+    version = fields.take("v", whole)
+    if version is not None and version > VERSION:
+        newer = N_("written in version {version} of the hand log; read as version {known}")
+        note(ReadingNote(where, "version", newer, {"version": version, "known": VERSION}))
+    return version
 
 
 def _rules(value: Any, key: str) -> RuleSet:
