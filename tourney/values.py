@@ -38,7 +38,10 @@ class EventInfo:
 
     `key` is the database's and appears in no page; `slug` is what people see. `rounds` is the
     number planned, None where open. `tie_breaks` are names of the registry, in order.
-    `sitout_credit` is `average`, `zero` or a whole number as text.
+    `sitout_credit` is `average`, `win`, `zero` or a whole number as text. `teams`: an entry is a team
+    of partners, and a table seats one for each side. `ranking` is `points` or `wins`: what comes
+    first in the standings. `pairing` are the settings of the pairing that were said, by name
+    (`pairing/options.py` has them all, with what holds where nothing was said).
     """
 
     key: int
@@ -51,6 +54,26 @@ class EventInfo:
     sitout_credit: str
     audit_public: bool
     closed: bool
+    teams: bool = False
+    ranking: str = "points"
+    pairing: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many entries a full table seats."""
+        return len(self.rules.sides) if self.teams else self.rules.players
+
+    def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The sides of a table that seats so many entries: a table of another size has no partners.
+
+        >>> from tourney.rules import GAMES
+        >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "rotation", 3, (), "zero", False, False)
+        >>> event.sides_at(4), event.sides_at(3)
+        (((0, 2), (1, 3)), ((0,), (1,), (2,)))
+        """
+        if seats == self.rules.players and not self.teams:
+            return self.rules.sides
+        return tuple((seat,) for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +86,11 @@ class PresetInfo:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A person's entry in an event; may be seated from `from_round` to `to_round`, both included.
+    """A person's or a team's entry in an event; seated from `from_round` to `to_round`, both included.
 
     `to_round` is None for an entry that goes on. A withdrawn entry keeps its record and number.
+    `members` are the names of a team's people. `table` is where he always sits (who cannot walk).
+    A `standby` is seated only where the field does not fill its tables without him.
     """
 
     number: int
@@ -74,6 +99,9 @@ class Entry:
     to_round: int | None = None
     checked_in: bool = True
     club: str | None = None
+    members: tuple[str, ...] = ()
+    table: int | None = None
+    standby: bool = False
 
     def is_in(self, round_number: int) -> bool:
         """Whether this entry takes part in a round.
@@ -88,7 +116,9 @@ class Entry:
 class TableSeats:
     """Who sits at a table: entry numbers in seat order, clockwise from seat 0.
 
-    In four-handed play seats 0 and 2 are partners, 1 and 3 are partners.
+    In four-handed play seats 0 and 2 are partners, 1 and 3 are partners; where entries are teams,
+    there is one for each side. A table may have another number of seats than the game has players,
+    where the field does not fit: then everybody there plays for himself.
     """
 
     table: int
@@ -109,7 +139,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeats:
-    """One round as it stands: its tables, and the entries that sit out with a bye."""
+    """One round as it stands: its tables, and the entries that sit out with a bye.
+
+    `changes` say what was changed by hand since the draft was made. `pinned` are the tables, and
+    `pinned_out` the entries sitting out, that stay as they are when the round is drafted again.
+    """
 
     number: int
     status: RoundStatus
@@ -117,6 +151,18 @@ class RoundSeats:
     sitting_out: tuple[int, ...] = ()
     seed: int | None = None
     reasons: tuple[Reason, ...] = ()
+    changes: tuple[Reason, ...] = ()
+    pinned: tuple[int, ...] = ()
+    pinned_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Two entries (lower number first) to be kept apart; `hard`: rather no seating than one of both."""
+
+    one: int
+    other: int
+    hard: bool = True
 
 
 @dataclass(frozen=True, slots=True)

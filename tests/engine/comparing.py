@@ -1,6 +1,9 @@
 """The engine's verdict on a hand held against the naive judge's."""
 
+import copy
+import itertools
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -8,6 +11,7 @@ from tests.engine.bases import Log
 from tests.engine.generator import named, random_hand
 from tests.engine.judging import audited
 from tests.engine.mutations import mutate
+from tests.engine.mutations_cards import Change
 from tests.naive.checker import claim_faults, judge
 from tests.naive.unlogged import read_unlogged
 from tourney.engine.findings import Severity
@@ -20,6 +24,8 @@ PLACE_IS_OPEN = {
     "tricks_after_end": 3,
 }
 """How much of (code, seat, trick, card) is compared, where not all of it."""
+FEWEST = 3000
+"""A kind of change that a game allows at all, it allows in at least one of so many hands."""
 CLAIMS = ("wrong_winner", "wrong_points", "wrong_score", "wrong_penalty")
 """The codes of claims; each is compared once a hand."""
 
@@ -170,11 +176,49 @@ def compare(game: str, number: int, changes: Counter[str] | None = None) -> list
         tell("without hands", played_only, difference_unlogged(played_only) or engine_says(played_only).fault)
     change, changed = mutate(rng, log)
     if changes is not None:
-        changes[change] += 1
-        said = engine_says(changed)
-        changes[f"{change}, wrong"] += bool(said.fault or said.revoke or said.claims)
-    tell(change, changed, difference(changed))
+        count(changes, change, changed)
+    for what, differs, of in differences_of_changed(rng, changed):
+        tell(change + what, of, differs)
+    return wrong
+
+
+def count(changes: Counter[str], change: str, changed: Log) -> None:
+    """One more of a kind of change, and of those that broke a rule or made a claim wrong."""
+    said = engine_says(changed)
+    changes[change] += 1
+    changes[f"{change}, wrong"] += bool(said.fault or said.revoke or said.claims)
+
+
+def differences_of_changed(rng: Random, changed: Log) -> Iterator[tuple[str, str, Log]]:
+    """How the judges differ on a changed hand, whole and without its hands: which way, how, on what."""
+    if whole := difference(changed):
+        yield "", whole, changed
     hidden = without_hands(rng, changed)
-    if not changed.get("swaps"):
-        tell(f"{change}, without hands", hidden, difference_unlogged(hidden))
+    if not changed.get("swaps") and (unlogged := difference_unlogged(hidden)):
+        yield ", without hands", unlogged, hidden
+
+
+def changed_hands(change: Change, game: str, first: int = 0) -> Iterator[tuple[Random, Log]]:
+    """The hands of a game from a number on in which a kind of change can be made, each with it made.
+
+    Ends where `FEWEST` hands in a row allow it not once: then the game has nothing to change so.
+    """
+    last = first
+    for number in itertools.count(first):
+        if number - last > FEWEST:
+            return
+        rng, log = Random(f"{change.__name__} {game} {number}"), legal(game, number)[1]
+        changed = copy.deepcopy(log)
+        if change(rng, changed) and changed != log:
+            last = number
+            yield rng, changed
+
+
+def compare_kind(change: Change, game: str, wanted: int, changes: Counter[str]) -> list[str]:
+    """Everything that is wrong about so many hands of a game with one kind of change, told as above."""
+    wrong = []
+    for rng, changed in itertools.islice(changed_hands(change, game), wanted):
+        count(changes, change.__name__, changed)
+        for what, differs, of in differences_of_changed(rng, changed):
+            wrong.append(f"{game}, {change.__name__}{what}: {differs}: {of}")
     return wrong

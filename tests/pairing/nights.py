@@ -51,7 +51,7 @@ class Night:
             entries=people(sorted(self.here)),
             history=tuple(self.rounds),
             results=tuple(self.results),
-            players_per_table=MOVEMENTS[self.movement].players_per_table,
+            seats=self.seats,
             seed=int(self.seeds.random() * 10**6) if seed is None else seed,
         )
 
@@ -65,6 +65,11 @@ class Night:
                 points = self.score(number, table.seats)
                 self.results.append(TableResult(number, table.table, ResultKind.PLAYED, points))
         return self
+
+    @property
+    def seats(self) -> int:
+        """How many entries a full table of this movement has; the first of the sizes that it can fill."""
+        return MOVEMENTS[self.movement].seats[0]
 
     @property
     def met(self) -> Counter[tuple[int, int]]:

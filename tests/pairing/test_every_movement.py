@@ -57,7 +57,7 @@ def test_nobody_forgotten(made: Night) -> None:
 def test_no_self_pairing(made: Night) -> None:
     """No table has the same person twice, and somebody who has left is nowhere."""
     for table in pair(made.request()).tables:
-        assert len(set(table.seats)) == len(table.seats) == MOVEMENTS[made.movement].players_per_table
+        assert len(set(table.seats)) == len(table.seats) == made.seats
         assert set(table.seats) <= made.here
 
 
@@ -73,7 +73,7 @@ def test_the_same_question_has_the_same_answer(made: Night, seed: int) -> None:
         tuple(reversed(asked.entries)),
         tuple(reversed(asked.history)),
         tuple(reversed(asked.results)),
-        asked.players_per_table,
+        asked.seats,
         seed,
     )
     assert pair(asked) == pair(turned)
@@ -139,7 +139,7 @@ def test_unknown_movement() -> None:
 def test_movement_must_fit_the_game() -> None:
     """Tables of three cannot be asked for a game of four."""
     with pytest.raises(BadInput, match="the movement threes seats 3 at a table, the game 4"):
-        pair(PairingRequest("threes", 1, 3, people(range(1, 9)), players_per_table=4))
+        pair(PairingRequest("threes", 1, 3, people(range(1, 9)), seats=4))
 
 
 def test_bye_kinds_all_count() -> None:

@@ -43,7 +43,9 @@ def test_every_constraint_is_made_by_its_name(store: Store) -> None:
 
 
 def _lines(sql: str) -> list[str]:
-    return sorted(line.strip().rstrip(",") for line in sql.strip().splitlines() if line.strip())
+    return sorted(
+        line.strip().rstrip(",").replace('"', "") for line in sql.strip().splitlines() if line.strip()
+    )
 
 
 def test_the_list_of_versions_is_that_of_the_scripts() -> None:

@@ -6,7 +6,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
-from tourney.cli.rule_options import given_options
+from tourney.cli.rule_options import given_options, given_settings
 from tourney.cli.words import counted, quoted
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import EventInfo
@@ -22,7 +22,9 @@ def _settings_options(function: Any) -> Any:
         [
             click.option("--game", metavar="GAME", help="A game or a preset; see: tourney rules list."),
             click.option("--rules", metavar="NAME", help="The same: rules kept by tourney rules save."),
-            click.option("--movement", metavar="NAME", help="threes, rotation, round-robin."),
+            click.option(
+                "--movement", metavar="NAME", help="How people change tables; see: tourney event movements."
+            ),
             click.option("--rounds", type=int, metavar="N", help="How many rounds are planned."),
             click.option("--hands", type=int, metavar="N", help="Each round is N hands (hands_played)."),
             click.option(
@@ -32,8 +34,15 @@ def _settings_options(function: Any) -> Any:
                 "--tie-breaks", metavar="A,B,…", help="The tie-breaks after points and games won, in order."
             ),
             click.option(
-                "--sitout-credit", metavar="average|zero|N", help="What a sit-out is credited with."
+                "--sitout-credit", metavar="average|win|zero|N", help="What a sit-out is credited with."
             ),
+            click.option(
+                "--teams/--players",
+                default=None,
+                help="The entries are teams of partners, or single players.",
+            ),
+            click.option("--ranking", metavar="points|wins", help="What comes first in the standings."),
+            click.option("--pairing", multiple=True, metavar="NAME=VALUE", help="A setting of the pairing."),
             click.option(
                 "--audit-public/--no-audit-public", default=None, help="Link the audit on the site."
             ),
@@ -104,12 +113,17 @@ def show(app: App) -> None:
         "tie_breaks": list(found.tie_breaks),
         "sitout_credit": found.sitout_credit,
         "audit_public": found.audit_public,
+        "teams": found.teams,
+        "ranking": found.ranking,
+        "pairing": dict(found.pairing),
     }
     played = {name: getattr(found.rules, name) for name in OPTIONS if getattr(found.rules, name) is not None}
     if app.format == "json":
         app.emit("event", [], [], {**row, "rules": {"game": found.rules.name, **played}})
         return
     words = {key: value for key, value in row.items() if value not in (None, [])}
+    words.pop("pairing", None)
+    words |= {f"pairing: {name}": value for name, value in found.pairing}
     words |= {f"rules: {name}": show_value(value) for name, value in played.items()}
     app.emit("event", [{"setting": key, "value": value} for key, value in words.items()], _SETTING)
 
@@ -212,6 +226,9 @@ def _settings(**given: Any) -> Any:
         else tuple(word.strip() for word in breaks.split(",") if word.strip()),
         sitout_credit=given["sitout_credit"],
         audit_public=given["audit_public"],
+        teams=given["teams"],
+        ranking=given["ranking"],
+        pairing=given_settings(given["pairing"]) or None,
     )
 
 

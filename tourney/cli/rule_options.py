@@ -1,4 +1,4 @@
-"""Options of the rules as they are typed: NAME=VALUE."""
+"""Options of the rules and settings of the pairing as they are typed: NAME=VALUE."""
 
 from collections.abc import Iterable
 
@@ -27,3 +27,14 @@ def given_options(texts: Iterable[str]) -> dict[str, object]:
             raise BadInput(N_("the option {name} is given twice"), name=key)
         given[key] = None if value.strip().lower() in _NOTHING else value.strip()
     return given
+
+
+def given_settings(texts: Iterable[str]) -> dict[str, str]:
+    """The settings of the pairing given, by name; `default` takes one back to what holds without it.
+
+    >>> given_settings(["same_club=soft", "legs=default"])
+    {'same-club': 'soft', 'legs': ''}
+    """
+    given = given_options(texts)
+    words = {name.replace("_", "-"): "" if value is None else str(value) for name, value in given.items()}
+    return {name: "" if value.lower() == "default" else value for name, value in words.items()}

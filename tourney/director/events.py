@@ -12,8 +12,11 @@ from tourney.director.names import tidy
 from tourney.director.presets import chosen, with_options
 from tourney.director.rows import event_row
 from tourney.errors import N_, BadInput, Conflict
+from tourney.pairing import MOVEMENTS
+from tourney.pairing.movements import movement_of
+from tourney.pairing.options import checked
 from tourney.rules import RuleSet
-from tourney.standings import DEFAULT_TIE_BREAKS, TIE_BREAKS
+from tourney.standings import DEFAULT_TIE_BREAKS, RANKINGS, TIE_BREAKS
 from tourney.store import numbers
 from tourney.store.codec import rules_to_json
 from tourney.store.models import Event, Round
@@ -26,7 +29,8 @@ MOST_ROUNDS: Final = 200
 class Settings:
     """What a director says of an event; None: nothing said.
 
-    `game` is a game's name or a preset's; `options` are changed on top of it, by name.
+    `game` is a game's name or a preset's; `options` are changed on top of it, by name. `pairing` are
+    settings of the pairing by name; an empty word takes one back to what holds where nothing is said.
     """
 
     name: str | None = None
@@ -37,6 +41,9 @@ class Settings:
     tie_breaks: tuple[str, ...] | None = None
     sitout_credit: str | None = None
     audit_public: bool | None = None
+    teams: bool | None = None
+    ranking: str | None = None
+    pairing: Mapping[str, str] | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -49,7 +56,7 @@ def create(session: Session, settings: Settings) -> str:
     name = _named(settings.name or "")
     rules = chosen(session, settings.game or "three-handed", settings.options)
     movement = settings.movement or movement_for(rules)
-    rules = at_tables(rules, movement)
+    rules, teams = at_tables(rules, movement, settings.teams)
     row = Event(
         slug=_free_slug(session, name),
         name=name,
@@ -59,6 +66,9 @@ def create(session: Session, settings: Settings) -> str:
         tie_breaks=list(_tie_breaks(settings.tie_breaks)),
         sitout_credit=_credit(settings.sitout_credit or "average"),
         audit_public=bool(settings.audit_public),
+        teams=teams,
+        ranking=_ranking(settings.ranking or MOVEMENTS[movement].ranking),
+        pairing=_pairing({}, settings.pairing, movement),
     )
     session.add(row)
     session.flush()
@@ -75,10 +85,15 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
         rules = _changed_rules(session, event.rules, settings)
     if settings.movement is not None:
         row.movement = settings.movement
-    rules = at_tables(rules, row.movement)
-    if rules != event.rules:
-        _refuse_another_table(session, event, rules)
+    wanted = settings.teams if settings.teams is not None or settings.movement is not None else event.teams
+    rules, row.teams = at_tables(rules, row.movement, wanted)
+    if (rules, row.teams) != (event.rules, event.teams):
+        _refuse_another_table(session, event, rules, row.teams)
         row.rules = rules_to_json(rules)
+    if settings.movement is not None or settings.pairing is not None:
+        row.pairing = _pairing(dict(event.pairing), settings.pairing, row.movement)
+    if settings.ranking is not None:
+        row.ranking = _ranking(settings.ranking)
     if settings.rounds is not None:
         row.rounds = _rounds(settings.rounds)
         _refuse_fewer_rounds(session, event, settings.rounds)
@@ -91,9 +106,30 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     session.add(row)
 
 
-def _refuse_another_table(session: Session, event: EventInfo, rules: RuleSet) -> None:
-    """Raise Conflict where people are seated already and the game would seat another number."""
-    if (rules.players, rules.partners) == (event.rules.players, event.rules.partners):
+def _pairing(known: Mapping[str, str], said: Mapping[str, str] | None, movement: str) -> dict[str, str]:
+    """The settings of the pairing with those just said; what another movement had is left out."""
+    allowed = movement_of(movement).options
+    kept = {name: value for name, value in known.items() if name in allowed}
+    new = {**kept, **(said or {})}
+    new = {name: value for name, value in new.items() if value}
+    checked(new, movement, allowed)
+    return new
+
+
+def _ranking(word: str) -> str:
+    if word not in RANKINGS:
+        raise BadInput(
+            N_("the standings cannot go by {word!r}"),
+            N_("they go by: {known}"),
+            word=word,
+            known=", ".join(RANKINGS),
+        )
+    return word
+
+
+def _refuse_another_table(session: Session, event: EventInfo, rules: RuleSet, teams: bool) -> None:
+    """Raise Conflict where people are seated already and the game would seat others."""
+    if (rules.players, rules.partners, teams) == (event.rules.players, event.rules.partners, event.teams):
         return
     seated = session.exec(select(Round).where(Round.event_id == event.key).limit(1)).first()
     if seated is not None:
@@ -169,11 +205,11 @@ def _tie_breaks(names: tuple[str, ...] | None) -> tuple[str, ...]:
 
 def _credit(text: str) -> str:
     word = text.strip().lower()
-    if word in ("average", "zero") or (word.isascii() and word.isdigit() and len(word) <= 3):
+    if word in ("average", "win", "zero") or (word.isascii() and word.isdigit() and len(word) <= 3):
         return word
     raise BadInput(
         N_("a sit-out cannot be credited with {text!r}"),
-        N_("it takes average, zero or a whole number"),
+        N_("it takes average, win, zero or a whole number"),
         text=text,
     )
 

@@ -1,7 +1,10 @@
 """Which movement fits which game, and the rules as they are played at a movement's tables."""
 
+from collections.abc import Iterable
+
 from tourney.errors import N_, BadInput
-from tourney.pairing.movements import MOVEMENTS
+from tourney.pairing import MOVEMENTS, Movement
+from tourney.pairing.movements import movement_of
 from tourney.rules import GAMES, RuleSet, seated
 
 
@@ -11,57 +14,85 @@ def movement_for(rules: RuleSet) -> str:
     >>> movement_for(GAMES["two-handed"]), movement_for(GAMES["napoleon"])
     ('round-robin', 'threes')
     """
-    fitting = _fitting(rules)
-    as_they_are = [name for name in fitting if MOVEMENTS[name].players_per_table == rules.players]
+    fitting = [name for name, movement in MOVEMENTS.items() if _sizes(rules, movement)]
+    as_they_are = [name for name in fitting if rules.players in MOVEMENTS[name].seats]
     return (as_they_are or fitting)[0]
 
 
-def at_tables(rules: RuleSet, movement: str) -> RuleSet:
-    """The rules as they are played at a movement's tables: of a free number of players, its number.
+def at_tables(rules: RuleSet, movement: str, teams: bool | None = None) -> tuple[RuleSet, bool]:
+    """The rules as they are played at a movement's tables, and whether its entries are teams.
 
-    Raises BadInput where there is no such movement, it seats another number of players, or it is
-    made for partners and the game has none (or the reverse).
+    A game of a free number of players takes the movement's number. A movement of two at a table
+    seats a team on each side of a game with partners. `teams` says what is wanted, None nothing.
+    Raises BadInput where there is no such movement, it seats another number of players, it is made
+    for partners and the game has none (or the reverse), or the entries cannot be as wanted.
 
-    >>> at_tables(GAMES["napoleon"], "round-robin").players
+    >>> at_tables(GAMES["napoleon"], "round-robin")[0].players
     2
+    >>> at_tables(GAMES["four-handed"], "round-robin")[1], at_tables(GAMES["four-handed"], "rotation")[1]
+    (True, False)
     """
-    if movement not in MOVEMENTS:
+    found = movement_of(movement)
+    sizes = _sizes(rules, found)
+    as_teams = rules.partners and len(rules.sides) in found.seats
+    if teams and not as_teams:
         raise BadInput(
-            N_("no movement is called {name!r}"),
-            N_("known are: {known}"),
+            N_("the movement {name} is not for teams in {game}"),
+            N_("movements for teams: {known}"),
             name=movement,
-            known=", ".join(MOVEMENTS),
+            game=rules.name,
+            known=_known(
+                name for name, one in MOVEMENTS.items() if rules.partners and len(rules.sides) in one.seats
+            ),
         )
-    found = MOVEMENTS[movement]
-    if movement in _fitting(rules):
-        return seated(rules, found.players_per_table)
+    if teams or (as_teams and not sizes and teams is None):
+        return rules, True
+    if sizes:
+        best = rules.players if rules.players in sizes and rules.seats_from is None else sizes[0]
+        return seated(rules, best), False
+    if as_teams:
+        raise BadInput(
+            N_("the movement {name} seats teams in {game}, not single players"),
+            N_("movements for single players: {known}"),
+            name=movement,
+            game=rules.name,
+            known=_fitting(rules),
+        )
     least, most = _numbers(rules)
-    if least <= found.players_per_table <= most:
+    if any(least <= seats <= most for seats in found.seats):
         raise BadInput(
             N_("{game} is everybody for himself, and the movement {name} changes partners"),
             N_("movements for {game}: {known}"),
             game=rules.name,
             name=movement,
-            known=", ".join(_fitting(rules)),
+            known=_fitting(rules),
         )
     raise BadInput(
         N_("the movement {name} seats {seats} at a table, and {game} is played by {players}"),
         N_("movements for {game}: {known}"),
         name=movement,
-        seats=found.players_per_table,
+        seats=" or ".join(str(seats) for seats in found.seats),
         game=rules.name,
         players=str(most) if least == most else f"{least} to {most}",
-        known=", ".join(_fitting(rules)),
+        known=_fitting(rules),
     )
 
 
-def _fitting(rules: RuleSet) -> list[str]:
-    """The movements that seat as many as the game takes, with partners where it has them."""
+def _fitting(rules: RuleSet) -> str:
+    return _known(name for name, movement in MOVEMENTS.items() if _sizes(rules, movement))
+
+
+def _known(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def _sizes(rules: RuleSet, movement: Movement) -> list[int]:
+    """The sizes of table at which a movement can seat single players of this game."""
     least, most = _numbers(rules)
     return [
-        name
-        for name, movement in MOVEMENTS.items()
-        if least <= movement.players_per_table <= most and movement.partners == rules.partners
+        seats
+        for seats in movement.seats
+        if least <= seats <= most and (movement.partners is None or movement.partners == rules.partners)
     ]
 
 

@@ -125,7 +125,7 @@ def take_in(session: Session, match: Match, *, again: bool = False) -> MatchRepo
 def _movement_of(rules: RuleSet) -> str:
     """The movement whose tables have as many seats as those of the file; BadInput where none has."""
     movement = movement_for(rules)
-    if at_tables(rules, movement).players != rules.players:
+    if at_tables(rules, movement)[0].players != rules.players:
         raise BadInput(
             N_("{game} with {players} at a table: no movement seats so many"),
             N_("no event was made; to look at its hands: tourney hands audit"),

@@ -8,6 +8,7 @@ from sqlmodel import Session
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
 from tourney.store import queries
 from tourney.values import (
+    Apart,
     Entry,
     EventInfo,
     HandFacts,
@@ -29,6 +30,7 @@ class Night:
     results: tuple[TableResult, ...]
     facts: tuple[HandFacts, ...] = ()
     requested_byes: tuple[tuple[int, int], ...] = ()
+    apart: tuple[Apart, ...] = ()
 
     @property
     def published(self) -> tuple[RoundSeats, ...]:
@@ -104,8 +106,9 @@ class Night:
         if draft is None:
             return (), ()
         placed = {number for at in draft.tables for number in at.seats} | set(draft.sitting_out)
-        present = {entry.number for entry in self.present(draft.number)}
-        return tuple(sorted(present - placed)), tuple(sorted(placed - present))
+        present = {entry.number: entry for entry in self.present(draft.number)}
+        came = [number for number, entry in present.items() if number not in placed and not entry.standby]
+        return tuple(sorted(came)), tuple(sorted(placed - set(present)))
 
     def standings(self, after_round: int | None = None) -> Standings:
         """The standings, now or after a round."""
@@ -132,6 +135,7 @@ def load(session: Session, event: EventInfo, *, with_facts: bool = False) -> Nig
         queries.results(session, event),
         queries.hand_facts(session, event) if with_facts else (),
         tuple((one.round, one.entry) for one in asked),
+        queries.kept_apart(session, event),
     )
 
 
@@ -149,4 +153,4 @@ def table_line(night: Night, at: TableSeats) -> str:
 def side_names(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
     """The name of each side at a table: a player's, or two partners' with `&` between."""
     names = night.names
-    return tuple(" & ".join(names[seats[seat]] for seat in side) for side in night.event.rules.sides)
+    return tuple(" & ".join(names[seats[seat]] for seat in side) for side in night.event.sides_at(len(seats)))

@@ -8,8 +8,7 @@ from tourney.director.names import described
 from tourney.director.night import Night
 from tourney.director.rows import byes_of, entry_keys, has_hands, published_row, round_row, seats_of, slips_of
 from tourney.errors import N_, Conflict
-from tourney.pairing.movements import pair
-from tourney.pairing.request import PairingRequest
+from tourney.pairing import PairingRequest, Pin, pair
 from tourney.store.codec import reasons_to_json
 from tourney.store.models import Hand, Result, Round, Seat
 from tourney.values import Draft, ResultKind, RoundStatus
@@ -154,11 +153,23 @@ def _request(night: Night, number: int, seed: int) -> PairingRequest:
         entries=night.present(number),
         history=night.published,
         results=tuple(result for result in night.results if result.confirmed),
-        players_per_table=night.event.rules.players,
+        seats=night.event.seats,
         seed=seed,
         scores=tuple((row.number, row.points) for row in standings.rows) if night.published else None,
         requested_byes=night.requested_byes,
+        settings=night.event.pairing,
+        apart=night.apart,
+        pins=_pins(night, number),
     )
+
+
+def _pins(night: Night, number: int) -> tuple[Pin, ...]:
+    """What is pinned in the draft of a round: whole tables, and who sits out."""
+    found = night.round(number)
+    if found is None:
+        return ()
+    tables = [Pin(at.table, at.seats) for at in found.tables if at.table in found.pinned]
+    return (*tables, *(Pin(None, (entry,)) for entry in found.pinned_out))
 
 
 def _replace(session: Session, night: Night, number: int, made: Draft) -> None:
@@ -170,6 +181,7 @@ def _replace(session: Session, night: Night, number: int, made: Draft) -> None:
     row.status = RoundStatus.DRAFT.value
     row.seed = made.seed
     row.reasons = reasons_to_json(made.reasons)
+    row.changes = []
     session.add(row)
     session.flush()
     keys = entry_keys(session, night.event)

@@ -2,7 +2,8 @@
 
 from tourney.pairing.fairness import fairness
 from tourney.pairing.fairness_model import Fairness
-from tourney.pairing.movements import MOVEMENTS, pair
-from tourney.pairing.request import Movement, PairingRequest
+from tourney.pairing.movements import MOVEMENTS
+from tourney.pairing.request import Movement, PairingRequest, Pin
+from tourney.pairing.seating import pair
 
-__all__ = ["MOVEMENTS", "Fairness", "Movement", "PairingRequest", "fairness", "pair"]
+__all__ = ["MOVEMENTS", "Fairness", "Movement", "PairingRequest", "Pin", "fairness", "pair"]

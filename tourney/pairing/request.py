@@ -1,9 +1,18 @@
 """What a movement is asked, and what a movement is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tourney.values import Draft, Entry, RoundSeats, TableResult
+from tourney.pairing.options import default
+from tourney.values import Apart, Draft, Entry, RoundSeats, TableResult
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """What stays as it is in a draft: a whole table, or (`table` None) somebody who sits out."""
+
+    table: int | None
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +24,11 @@ class PairingRequest:
     confirmed (others are ignored). `rounds_planned` is None where open. `requested_byes` are
     (round, entry) of earlier sit-outs that the player asked for: they count as sit-outs. `scores`
     are (entry, points) where the caller has better ones than the sums of the slips, such as the
-    totals of the standings with their sit-out credit.
+    totals of the standings with their sit-out credit. `seats` is how many entries a full table has.
+    `settings` are the pairing's, as far as said (`option` reads one). `apart` are pairs to be kept
+    apart (those of one club too, where the event says so). `pins` are for `pair` alone: no movement
+    sees them, nor those who are pinned. `seeds` are the entries in the order of their strength, best
+    first, where the event has one; who is not in it stands last.
     """
 
     movement: str
@@ -24,10 +37,14 @@ class PairingRequest:
     entries: tuple[Entry, ...]
     history: tuple[RoundSeats, ...] = ()
     results: tuple[TableResult, ...] = ()
-    players_per_table: int = 3
+    seats: int = 3
     seed: int = 0
     scores: tuple[tuple[int, int], ...] | None = None
     requested_byes: tuple[tuple[int, int], ...] = ()
+    settings: tuple[tuple[str, str], ...] = ()
+    apart: tuple[Apart, ...] = ()
+    pins: tuple[Pin, ...] = ()
+    seeds: tuple[int, ...] = ()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -38,20 +55,41 @@ class PairingRequest:
         """
         return tuple(sorted(entry.number for entry in self.entries))
 
+    def option(self, name: str) -> str:
+        """What is set, or else holds, for one of the pairing's settings.
+
+        >>> PairingRequest("threes", 1, 3, (), settings=(("odd", "four"),)).option("odd")
+        'four'
+        """
+        return dict(self.settings).get(name) or default(name)
+
+
+Places = Mapping[int, int]
+"""The place of each entry, where the movement itself decides it (a bracket)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Movement:
     """A way to seat people round by round.
 
-    `title` and `about` are marked for translation. `partners`: seats 0 and 2 play against 1 and 3.
-    `minimum` is the smallest field that it can seat. `make` seats one round; it may count on a
-    request that `pair` has checked.
+    `title` and `about` are marked for translation. `seats` are the sizes of table that it can fill
+    (in entries). `partners`: at tables of four seats 0 and 2 play against 1 and 3; None where it
+    takes either. `minimum` is the smallest field that it can seat. `make` seats one round; it may
+    count on a request that `pair` has checked. `options` are the settings that it knows.
+    `by_results`: the seating follows the results, so that no later round can be told beforehand.
+    `numbers_matter`: a table's number has a meaning, so that nobody can have a fixed table.
+    `places` gives the places as far as the results decide them; None where points do.
     """
 
     name: str
     title: str
     about: str
-    players_per_table: int
-    partners: bool
+    seats: tuple[int, ...]
+    partners: bool | None
     minimum: int
     make: Callable[[PairingRequest], Draft]
+    options: tuple[str, ...] = ()
+    by_results: bool = False
+    numbers_matter: bool = False
+    ranking: str = "points"
+    places: Callable[[PairingRequest], Places] | None = None

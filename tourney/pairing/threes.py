@@ -94,8 +94,9 @@ THREES: Final = Movement(
     name="threes",
     title=N_("tables of three"),
     about=N_("No repeat meeting while that can be avoided, then players of like score together."),
-    players_per_table=3,
+    seats=(3,),
     partners=False,
     minimum=3,
     make=make,
+    by_results=True,
 )

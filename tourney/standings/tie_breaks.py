@@ -163,4 +163,6 @@ _STEPS: Final = (
 )
 
 TIE_BREAKS: Final[Mapping[str, TieBreak]] = MappingProxyType({step.name: step for step in _STEPS})
+RANKINGS: Final = ("points", "wins")
+"""What comes first in the standings: the points, or the games won (half a one for a draw)."""
 DEFAULT_TIE_BREAKS: Final = ("difference", "head-to-head", "marches", "euchres")

@@ -63,7 +63,10 @@ class Person(Base, table=True):
 
 
 class Event(Base, table=True):
-    """A night: its game (a whole rule set as JSON), its movement and its settings."""
+    """A night: its game (a whole rule set as JSON), its movement and its settings.
+
+    `pairing` holds the settings of the pairing that were said, by name. `teams`: an entry is a team.
+    """
 
     __tablename__ = "event"
     __table_args__ = ({"sqlite_autoincrement": True},)
@@ -77,6 +80,9 @@ class Event(Base, table=True):
     sitout_credit: str = "average"
     audit_public: bool = False
     closed: bool = False
+    teams: bool = False
+    ranking: str = "points"
+    pairing: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
 
 class Preset(Base, table=True):
@@ -91,7 +97,10 @@ class Preset(Base, table=True):
 
 
 class Entry(Base, table=True):
-    """A person's entry in an event; `number` is what people see, given in order, never used again."""
+    """An entry in an event; `number` is what people see, given in order, never used again.
+
+    `members` are the names of a team's people. `table_no` is where he always sits.
+    """
 
     __tablename__ = "entry"
     __table_args__ = (
@@ -106,10 +115,29 @@ class Entry(Base, table=True):
     from_round: int = 1
     to_round: int | None = None
     checked_in: bool = False
+    members: list[str] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    table_no: int | None = None
+    standby: bool = False
+
+
+class Apart(Base, table=True):
+    """Two entries (the one with the lower number first) who are kept apart; `hard`: at any price."""
+
+    __tablename__ = "apart"
+    __table_args__ = (UniqueConstraint("one_id", "other_id"), {"sqlite_autoincrement": True})
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT", index=True)
+    one_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT")
+    other_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    hard: bool = True
 
 
 class Round(Base, table=True):
-    """A round of an event: a draft, then published."""
+    """A round of an event: a draft, then published.
+
+    `reasons` are the movement's, `changes` what was changed by hand since. `pinned` are the numbers
+    of tables, `pinned_out` those of entries sitting out, which stay when it is drafted again.
+    """
 
     __tablename__ = "round"
     __table_args__ = (
@@ -123,6 +151,9 @@ class Round(Base, table=True):
     status: str = RoundStatus.DRAFT.value
     seed: int | None = Field(default=None, sa_column=Column(BigInteger))
     reasons: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    changes: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    pinned: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    pinned_out: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
 
 
 class Seat(Base, table=True):

@@ -2,10 +2,11 @@
 
 from sqlmodel import Session, col, select
 
+from tourney.store.models import Apart as ApartRow
 from tourney.store.models import Entry as EntryRow
 from tourney.store.models import Person
 from tourney.store.queries.lookup import one_of
-from tourney.values import Entry, EventInfo, PersonInfo, sort_key
+from tourney.values import Apart, Entry, EventInfo, PersonInfo, sort_key
 
 
 def people(session: Session) -> tuple[PersonInfo, ...]:
@@ -24,9 +25,29 @@ def entries(session: Session, event: EventInfo) -> tuple[Entry, ...]:
         .order_by(col(EntryRow.number))
     )
     return tuple(
-        Entry(row.number, person.name, row.from_round, row.to_round, row.checked_in, person.club)
+        Entry(
+            number=row.number,
+            name=person.name,
+            from_round=row.from_round,
+            to_round=row.to_round,
+            checked_in=row.checked_in,
+            club=person.club,
+            members=tuple(row.members or ()),
+            table=row.table_no,
+            standby=row.standby,
+        )
         for row, person in rows
     )
+
+
+def kept_apart(session: Session, event: EventInfo) -> tuple[Apart, ...]:
+    """The pairs that are to be kept apart, by number."""
+    numbers = dict(
+        session.exec(select(EntryRow.id, EntryRow.number).where(EntryRow.event_id == event.key)).all()
+    )
+    rows = session.exec(select(ApartRow).where(ApartRow.event_id == event.key)).all()
+    pairs = [Apart(numbers[row.one_id], numbers[row.other_id], row.hard) for row in rows]
+    return tuple(sorted(pairs, key=lambda pair: (pair.one, pair.other)))
 
 
 def find_entry(session: Session, event: EventInfo, text: str) -> Entry:

@@ -69,4 +69,7 @@ def _info(row: Event) -> EventInfo:
         sitout_credit=row.sitout_credit,
         audit_public=row.audit_public,
         closed=row.closed,
+        teams=row.teams,
+        ranking=row.ranking,
+        pairing=tuple(sorted(row.pairing.items())),
     )

@@ -27,6 +27,9 @@ def rounds(session: Session, event: EventInfo, status: RoundStatus | None = None
             sitting_out=tuple(sitting_out[row.number]),
             seed=row.seed,
             reasons=reasons_from_json(row.reasons),
+            changes=reasons_from_json(row.changes),
+            pinned=tuple(row.pinned),
+            pinned_out=tuple(row.pinned_out),
         )
         for row in rows
         if status is None or row.status == status.value
