@@ -24,8 +24,8 @@ PLACE_IS_OPEN = {
     "tricks_after_end": 3,
 }
 """How much of (code, seat, trick, card) is compared, where not all of it."""
-FEWEST = 3000
-"""A kind of change that a game allows at all, it allows in at least one of so many hands."""
+ENOUGH = 1500
+"""A kind of change that none of so many hands allows, the game has not."""
 CLAIMS = ("wrong_winner", "wrong_points", "wrong_score", "wrong_penalty")
 """The codes of claims; each is compared once a hand."""
 
@@ -198,19 +198,16 @@ def differences_of_changed(rng: Random, changed: Log) -> Iterator[tuple[str, str
         yield ", without hands", unlogged, hidden
 
 
-def changed_hands(change: Change, game: str, first: int = 0) -> Iterator[tuple[Random, Log]]:
-    """The hands of a game from a number on in which a kind of change can be made, each with it made.
-
-    Ends where `FEWEST` hands in a row allow it not once: then the game has nothing to change so.
-    """
-    last = first
-    for number in itertools.count(first):
-        if number - last > FEWEST:
+def changed_hands(change: Change, game: str) -> Iterator[tuple[Random, Log]]:
+    """The hands of a game that allow a kind of change, each with it made: none, or no end of them."""
+    found = False
+    for number in itertools.count():
+        if not found and number == ENOUGH:
             return
         rng, log = Random(f"{change.__name__} {game} {number}"), legal(game, number)[1]
         changed = copy.deepcopy(log)
         if change(rng, changed) and changed != log:
-            last = number
+            found = True
             yield rng, changed
 
 

@@ -6,16 +6,25 @@ runs many at once.
 
 import json
 import os
+from collections import Counter
 from random import Random
 
 import pytest
 
 from tests.engine.bases import CLEAN, Log
 from tests.engine.bases_more import MORE_CLEAN
-from tests.engine.comparing import compare, difference, difference_unlogged, legal, without_hands
+from tests.engine.comparing import (
+    compare,
+    compare_kind,
+    difference,
+    difference_unlogged,
+    legal,
+    without_hands,
+)
 from tests.engine.generator import GAMES, seats_of
 from tests.engine.judging import record, replayed
 from tests.engine.mutations import CHANGES, mutate
+from tests.engine.mutations_said import bid_again, change_swap, name_turned_suit
 from tests.engine.symmetry import colours_of, renamed, renamed_card, turned
 from tourney.engine.replay import Replay
 from tourney.logs.handlog import parse_line
@@ -47,6 +56,17 @@ def test_every_change_of_a_known_hand(name: str) -> None:
                 assert difference(changed) is None, changed
                 hidden = without_hands(Random(seed), changed)
                 assert difference_unlogged(hidden) is None, hidden
+
+
+@pytest.mark.parametrize("game", ["three-handed", "railroad", "napoleon"])
+def test_a_kind_of_change_over_hands(game: str) -> None:
+    """A kind must be made in as many hands as are wanted, where the game has it, and be judged alike."""
+    for change in (name_turned_suit, change_swap, bid_again):
+        changes: Counter[str] = Counter()
+        assert compare_kind(change, game, 3, changes) == []
+        is_bid = change is bid_again
+        assert changes[change.__name__] == (3 if is_bid == (game == "napoleon") else 0)
+        assert changes[f"{change.__name__}, wrong"] <= changes[change.__name__]
 
 
 def _seen(judged: Replay, suits: dict[str, str], by: int, players: int) -> list[tuple[object, ...]]:
