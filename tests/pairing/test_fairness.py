@@ -3,8 +3,8 @@
 from tests.pairing.nights import people
 from tourney.pairing import fairness
 from tourney.pairing.fairness import GRADES
-from tourney.pairing.fairness_model import PairCount
-from tourney.values import Entry, RoundSeats, RoundStatus, TableSeats
+from tourney.pairing.fairness_model import PairCount, Touched
+from tourney.values import Apart, Entry, RoundSeats, RoundStatus, TableSeats
 
 
 def seated(number: int, *tables: tuple[int, ...], out: tuple[int, ...] = ()) -> RoundSeats:
@@ -126,3 +126,50 @@ def test_nothing_is_even() -> None:
     told = fairness([], people([1, 2, 3]))
     assert told.grade == "even"
     assert set(GRADES) == {"even", "good", "uneven", "faulty"}
+
+
+def test_kept_apart_pairs_that_sat_together() -> None:
+    """Each pair that was to be kept apart and was not is told with its rounds; a hard one is a fault."""
+    rounds = [seated(1, (1, 2, 3), (4, 5, 6)), seated(2, (1, 2, 4), (3, 5, 6))]
+    told = fairness(rounds, people(range(1, 7)), apart=[Apart(1, 2, False), Apart(2, 5)])
+    assert told.touched == (Touched(1, 2, False, (1, 2)),)
+    assert told.grade != "faulty"
+    assert fairness(rounds, people(range(1, 7)), apart=[Apart(5, 6)]).grade == "faulty"
+
+
+def test_tables_of_another_size() -> None:
+    """Who sat at a table of another size than most is told by round, and how unevenly that fell."""
+    rounds = [seated(1, (1, 2, 3), (4, 5, 6), (7, 8, 9, 10)), seated(2, (7, 1, 4), (2, 5, 8), (3, 6, 9, 10))]
+    told = fairness(rounds, people(range(1, 11)))
+    assert {one.number: one.odd_rounds for one in told.entries if one.odd_rounds} == {
+        3: (2,),
+        6: (2,),
+        7: (1,),
+        8: (1,),
+        9: (1, 2),
+        10: (1, 2),
+    }
+    assert told.odd_spread == 2
+
+
+def test_the_bound_of_unlike_tables() -> None:
+    """Where one table is larger, the bound is that of the best place for it."""
+    scores = {1: dict(zip(range(1, 8), (9, 9, 9, 5, 5, 5, 5), strict=True))}
+    told = fairness([seated(1, (1, 2, 3, 4), (5, 6, 7))], people(range(1, 8)), scores=scores)
+    assert told.score_bounds == ((1, 0),)
+    assert told.spread_over_bound == 4
+
+
+def test_always_the_same_table() -> None:
+    """Somebody who never changes his table is seen against the least that was possible."""
+    rounds = [seated(1, (1, 2), (3, 4)), seated(2, (1, 3), (2, 4)), seated(3, (1, 4), (2, 3))]
+    told = fairness(rounds, people(range(1, 5)))
+    assert (told.most_at_table, told.table_bound) == (3, 2)
+
+
+def test_who_stands_by_is_not_missed() -> None:
+    """A standby who was not needed is not absent, and makes no spread."""
+    rounds = [seated(1, (1, 2, 3)), seated(2, (1, 2, 3))]
+    told = fairness(rounds, [*people([1, 2, 3]), Entry(4, "Di", standby=True)])
+    assert told.absent == ()
+    assert told.games_spread == 0

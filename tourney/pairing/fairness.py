@@ -2,7 +2,8 @@
 
 The grade and its rule, worst first:
 
-- `faulty`: somebody is twice in a round, at a table and sitting out, or not in the event at all.
+- `faulty`: somebody is twice in a round, at a table and sitting out, or not in the event at all, or two
+  who must be kept apart sat together.
 - `uneven`: among those who were there in every round the sit-outs differ by more than one, or more
   pairs were partners again than had to be.
 - `good`: pairs met again more often than had to be, by more than a fifth of all meetings, or the first
@@ -16,12 +17,21 @@ difference as repeats.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Final
 
 from tourney.errors import N_
-from tourney.pairing.fairness_model import EntryFairness, Fairness, PairCount, TableSpread
-from tourney.values import Entry, Reason, RoundSeats
+from tourney.pairing.fairness_model import EntryFairness, Fairness, PairCount, TableSpread, Touched
+from tourney.pairing.fairness_shares import (
+    Pairs,
+    least_spread,
+    meetings,
+    partnerships,
+    places,
+    shares,
+    table_spread,
+)
+from tourney.values import Apart, Entry, Reason, RoundSeats
 
 GRADES: Final[Mapping[str, str]] = {
     "even": N_("Nothing to complain of: sit-outs, partners, meetings and first deals are spread."),
@@ -30,7 +40,10 @@ GRADES: Final[Mapping[str, str]] = {
         "fifth of all), or first deals differ by more than two."
     ),
     "uneven": N_("Sit-outs differ by more than one, or more pairs were partners again than had to be."),
-    "faulty": N_("Somebody is twice in a round, at a table and sitting out, or not in the event."),
+    "faulty": N_(
+        "Somebody is twice in a round, at a table and sitting out, or not in the event; or two who must be "
+        "kept apart sat together."
+    ),
 }
 
 _TWICE = N_("round {round}: {entry} is there more than once")
@@ -42,11 +55,12 @@ def fairness(
     entries: Iterable[Entry],
     partners: bool = False,
     scores: Mapping[int, Mapping[int, int]] | None = None,
+    apart: Sequence[Apart] = (),
 ) -> Fairness:
     """Judge a round or a schedule.
 
     `partners`: at tables of four seats 0 and 2, and 1 and 3 are partners. `scores` are each entry's
-    points before a round, by round.
+    points before a round, by round. `apart` are the pairs that were to be kept apart.
 
     >>> from tourney.values import RoundStatus, TableSeats
     >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2, 3)),), (4,))
@@ -57,18 +71,16 @@ def fairness(
     """
     played = sorted(rounds, key=lambda round_: round_.number)
     people = sorted(entries, key=lambda entry: entry.number)
-    met = Counter(pair for round_ in played for pair in _meetings(round_))
-    partnered = Counter(pair for round_ in played for pair in _partnerships(round_, partners))
-    here = {round_.number: _places(round_) for round_ in played}
-    shares = tuple(
-        _share(entry.number, played, here, met, partnered) for entry in people if _came(entry, here)
-    )
-    pairs = len(shares) * (len(shares) - 1) // 2
+    met = meetings(played)
+    partnered = partnerships(played) if partners else Counter()
+    had = shares(played, people, met, partnered)
+    standing_by = {entry.number for entry in people if entry.standby}
+    whole = [share for share in had if share.whole and share.number not in standing_by]
+    pairs = len(had) * (len(had) - 1) // 2
     spreads, bounds = _score_spreads(played, scores or {})
-    whole = [share for share in shares if share.whole]
     made = Fairness(
         rounds=tuple(round_.number for round_ in played),
-        entries=shares,
+        entries=had,
         partner_repeats=_repeats(partnered),
         partner_bound=max(0, partnered.total() - pairs),
         meeting_repeats=_repeats(met),
@@ -80,16 +92,20 @@ def fairness(
         seat_spread=max((_spread(share.seats) for share in whole if share.games), default=0),
         score_spreads=spreads,
         score_bounds=bounds,
-        absent=_absent(people, here),
+        absent=_absent(people, played),
         faults=_faults(people, played),
         seeds=tuple(round_.seed for round_ in played),
         grade="",
+        odd_spread=_spread(len(share.odd_rounds) for share in whole),
+        most_at_table=max((share.most_at_table for share in had), default=0),
+        table_bound=_table_bound(had, played),
+        touched=_touched(played, apart),
     )
     return _graded(made, met.total())
 
 
 def _graded(made: Fairness, meetings: int) -> Fairness:
-    if made.faults:
+    if made.faults or any(pair.hard for pair in made.touched):
         grade = "faulty"
     elif made.sitout_spread > 1 or made.repeated_partnerships > made.partner_bound:
         grade = "uneven"
@@ -100,64 +116,33 @@ def _graded(made: Fairness, meetings: int) -> Fairness:
     return replace(made, grade=grade)
 
 
-def _places(round_: RoundSeats) -> list[int]:
-    """Everybody in a round, as often as he stands there."""
-    return [number for table in round_.tables for number in table.seats] + list(round_.sitting_out)
+def _table_bound(had: Sequence[EntryFairness], played: Sequence[RoundSeats]) -> int:
+    """The least that the most visited table of who played most can have been visited by him."""
+    games = max((share.games for share in had), default=0)
+    tables = max((len(round_.tables) for round_ in played), default=0)
+    return -(-games // tables) if tables else 0
 
 
-def _came(entry: Entry, here: Mapping[int, Sequence[int]]) -> bool:
-    return any(entry.number in places for places in here.values())
-
-
-def _meetings(round_: RoundSeats) -> list[tuple[int, int]]:
-    return [pair for table in round_.tables for pair in combinations(sorted(table.seats), 2)]
-
-
-def _partnerships(round_: RoundSeats, partners: bool) -> list[tuple[int, int]]:
-    made = []
-    for table in round_.tables:
-        if partners and len(table.seats) == 4:
-            north, east, south, west = table.seats
-            made += [(min(north, south), max(north, south)), (min(east, west), max(east, west))]
-    return made
-
-
-def _share(
-    number: int,
-    played: Sequence[RoundSeats],
-    here: Mapping[int, Sequence[int]],
-    met: Counter[tuple[int, int]],
-    partnered: Counter[tuple[int, int]],
-) -> EntryFairness:
-    chairs: Counter[int] = Counter()
-    tables: Counter[int] = Counter()
-    out = []
+def _touched(played: Sequence[RoundSeats], apart: Sequence[Apart]) -> tuple[Touched, ...]:
+    if not apart:
+        return ()
+    at: dict[tuple[int, int], list[int]] = {}
     for round_ in played:
         for table in round_.tables:
-            if number in table.seats:
-                chairs[table.seats.index(number)] += 1
-                tables[table.table] += 1
-        if number in round_.sitting_out:
-            out.append(round_.number)
-    size = max((len(table.seats) for round_ in played for table in round_.tables), default=0)
-    return EntryFairness(
-        number=number,
-        whole=all(number in places for places in here.values()),
-        games=chairs.total(),
-        sitout_rounds=tuple(out),
-        shortest_gap=min((later - earlier for earlier, later in pairwise(out)), default=None),
-        seats=tuple(chairs[seat] for seat in range(size)),
-        most_at_table=max(tables.values(), default=0),
-        partners=sum(number in pair for pair in partnered),
-        met=sum(number in pair for pair in met),
+            for pair in combinations(sorted(table.seats), 2):
+                at.setdefault(pair, []).append(round_.number)
+    return tuple(
+        Touched(pair.one, pair.other, pair.hard, tuple(at[pair.one, pair.other]))
+        for pair in sorted(apart, key=lambda pair: (pair.one, pair.other))
+        if (pair.one, pair.other) in at
     )
 
 
-def _repeats(counts: Counter[tuple[int, int]]) -> tuple[PairCount, ...]:
+def _repeats(counts: Pairs) -> tuple[PairCount, ...]:
     return tuple(PairCount(one, other, times) for (one, other), times in sorted(counts.items()) if times > 1)
 
 
-def _histogram(met: Counter[tuple[int, int]], pairs: int) -> tuple[tuple[int, int], ...]:
+def _histogram(met: Pairs, pairs: int) -> tuple[tuple[int, int], ...]:
     counts = Counter(met.values())
     if pairs > len(met):
         counts[0] = pairs - len(met)
@@ -178,33 +163,32 @@ def _score_spreads(
         before = scores.get(round_.number)
         if before is None:
             continue
-        for table in round_.tables:
-            known = [before.get(number, 0) for number in table.seats]
-            spreads.append(TableSpread(round_.number, table.table, _spread(known)))
-        line = sorted(before.get(number, 0) for table in round_.tables for number in table.seats)
-        sizes = {len(table.seats) for table in round_.tables}
-        if len(sizes) == 1:
-            size = sizes.pop()
-            bounds.append(
-                (round_.number, sum(line[at + size - 1] - line[at] for at in range(0, len(line), size)))
-            )
+        spreads += [table_spread(round_.number, table, before) for table in round_.tables]
+        line = [before.get(number, 0) for table in round_.tables for number in table.seats]
+        bounds.append(
+            (round_.number, least_spread(line, Counter(len(table.seats) for table in round_.tables)))
+        )
     return tuple(spreads), tuple(bounds)
 
 
-def _absent(people: Sequence[Entry], here: Mapping[int, Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    return tuple(
-        (number, entry.number)
-        for number, places in here.items()
-        for entry in people
-        if entry.is_in(number) and entry.number not in places
-    )
+def _absent(people: Sequence[Entry], played: Sequence[RoundSeats]) -> tuple[tuple[int, int], ...]:
+    """Who was in the event and in no place of a round; who stands by has none to be in."""
+    found = []
+    for round_ in played:
+        here = set(places(round_))
+        found += [
+            (round_.number, entry.number)
+            for entry in people
+            if entry.is_in(round_.number) and entry.number not in here and not entry.standby
+        ]
+    return tuple(found)
 
 
 def _faults(people: Sequence[Entry], played: Sequence[RoundSeats]) -> tuple[Reason, ...]:
     known = {entry.number: entry for entry in people}
     faults = []
     for round_ in played:
-        for number, times in sorted(Counter(_places(round_)).items()):
+        for number, times in sorted(Counter(places(round_)).items()):
             params = (("round", round_.number), ("entry", number))
             if times > 1:
                 faults.append(Reason(_TWICE, (number,), params))

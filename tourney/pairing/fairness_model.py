@@ -20,7 +20,8 @@ class EntryFairness:
 
     `whole` says whether he was there in every round. `shortest_gap` is the least number of rounds
     from one sit-out to the next, None with fewer than two. `most_at_table` is the most often that
-    he sat at one and the same table.
+    he sat at one and the same table. `odd_rounds` are those in which his table had another size
+    than most tables of the round.
     """
 
     number: int
@@ -32,6 +33,7 @@ class EntryFairness:
     most_at_table: int
     partners: int
     met: int
+    odd_rounds: tuple[int, ...] = ()
 
     @property
     def first_deals(self) -> int:
@@ -49,13 +51,25 @@ class TableSpread:
 
 
 @dataclass(frozen=True, slots=True)
+class Touched:
+    """Two who were to be kept apart and sat together: in which rounds; `hard` as it was wished."""
+
+    one: int
+    other: int
+    hard: bool
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fairness:
     """The whole judgement. `…_bound` are counts that no seating of so many tables can go below.
 
     `meetings` says how many pairs met how often, as (times, pairs), 0 included. Spreads are highest
     less lowest among those who were there in every round. `score_spreads` and `score_bounds` (by
     round) are there only where scores were given. `absent` are (round, entry) of entries of the
-    event who were in no place of a round.
+    event who were in no place of a round. `odd_spread` is that of the rounds at odd tables;
+    `table_bound` is the least that anybody's most visited table can have been visited by somebody
+    who played as often as the most did; `touched` are the pairs that were to be kept apart.
     """
 
     rounds: tuple[int, ...]
@@ -75,11 +89,22 @@ class Fairness:
     faults: tuple[Reason, ...]
     seeds: tuple[int | None, ...]
     grade: str
+    odd_spread: int = 0
+    most_at_table: int = 0
+    table_bound: int = 0
+    touched: tuple[Touched, ...] = ()
 
     @property
     def repeated_partnerships(self) -> int:
         """How many partnerships were not first ones."""
         return sum(pair.times - 1 for pair in self.partner_repeats)
+
+    @property
+    def spread_over_bound(self) -> int:
+        """By how much the sum of the score spreads is above what nothing but scores would give."""
+        known = {number for number, _ in self.score_bounds}
+        reached = sum(one.spread for one in self.score_spreads if one.round in known)
+        return reached - sum(bound for _, bound in self.score_bounds)
 
     @property
     def repeated_meetings(self) -> int:
