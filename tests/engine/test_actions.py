@@ -46,11 +46,23 @@ def why(state: HandState, action: Action) -> tuple[str, object]:
     return fault.code, fault.params.get("why")
 
 
-@pytest.mark.parametrize("action", [Proceed(), Play("9C")])
-def test_a_step_of_another_stage_is_a_programmers_error(action: Action) -> None:
+@pytest.mark.parametrize("deal", [DEAL_TWO, DEAL_THREE, DEAL_FOUR])
+@pytest.mark.parametrize("action", [Proceed(), Play("9C"), Decline(), NoDummy()])
+def test_a_step_of_another_stage_is_a_programmers_error(deal: Log, action: Action) -> None:
     """What no log can say in the auction must raise, and not be a finding."""
-    with pytest.raises(ValueError, match=r"nothing to proceed|not in play"):
-        started(DEAL_TWO).step(action)
+    with pytest.raises(ValueError, match=r"nothing to (proceed|leave)|not in play"):
+        started(deal).step(action)
+
+
+@pytest.mark.parametrize("action", [Decline(), NoDummy()])
+def test_nothing_is_left_once_cards_are_played(action: Action) -> None:
+    """The up-card and the dummy cannot be left any more when the first card has been led."""
+    state = after(started(DEAL_THREE), Call("order"), Bury("9C"), Proceed(), NoDummy())
+    state = after(state, *[Proceed()] * (state.stage is not Stage.PLAY))
+    assert state.stage is Stage.PLAY
+    for hand in (state, after(state, Play("JH"))):
+        with pytest.raises(ValueError, match="nothing to leave in the stage play"):
+            hand.step(action)
 
 
 def test_an_unknown_card_cannot_be_played_forward() -> None:

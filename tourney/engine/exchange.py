@@ -46,6 +46,7 @@ def exchange_fault(position: Position, action: Bury | Decline) -> Finding | None
     setup = position.setup
     taker, taken = setup.taker, setup.taken
     if isinstance(action, Decline):
+        _check_stage(position, Stage.EXCHANGE)
         if must_take(setup) and not action.sits and not dealer_sits(setup):
             return Finding("exchange_missing", seat=taker, card=taken, params={"accepted": setup.accepted})
         return None
@@ -66,6 +67,12 @@ def exchange_fault(position: Position, action: Bury | Decline) -> Finding | None
     return None
 
 
+def _check_stage(position: Position, stage: Stage) -> None:
+    """Raise ValueError where something is left that is not offered: no log can say that."""
+    if position.stage is not stage:
+        raise ValueError(f"there is nothing to leave in the stage {position.stage.value}")
+
+
 def _spot_params(setup: Setup, card: str) -> dict[str, object]:
     spot = setup.spots.get(card)
     return {"place": spot.kind, "owner": spot.seat} if spot else {"place": None, "owner": None}
@@ -75,9 +82,8 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
     """The position after a legal exchange; the next stage is to say alone."""
     setup = position.setup
     taker, taken = setup.taker, setup.taken
-    seat = setup.maker if setup.maker is not None else taker
     if isinstance(action, Decline):
-        return moved(position, setup, Stage.ALONE, seat)
+        return moved(position, setup, Stage.ALONE, setup.who_made)
     holding = position.holdings[taker]
     spots = dict(setup.spots)
     took: bool | None = True
@@ -98,7 +104,7 @@ def after_exchange(position: P, action: Bury | Decline) -> P:
         spots[action.card] = Spot("buried")
     setup = replace(setup, spots=spots, took=took)
     holdings = set_holding(position.holdings, taker, holding)
-    return moved(position, setup, Stage.ALONE, seat, holdings)
+    return moved(position, setup, Stage.ALONE, setup.who_made, holdings)
 
 
 def _took_up(holding: Holding, taken: str | None) -> Holding:
@@ -133,9 +139,9 @@ def dummy_fault(position: Position, action: Keep | NoDummy) -> Finding | None:
     setup = position.setup
     rules, maker = setup.rules, setup.maker
     if isinstance(action, NoDummy):
-        must = rules.dummy_use == "mandatory" and has_dummy_stage(setup)
-        return Finding("dummy_missing", seat=maker) if must else None
-    if position.stage is not Stage.DUMMY or not has_dummy_stage(setup):
+        _check_stage(position, Stage.DUMMY)
+        return Finding("dummy_missing", seat=maker) if rules.dummy_use == "mandatory" else None
+    if position.stage is not Stage.DUMMY:
         why = "alone" if rules.has_dummy and rules.dummy_use != "none" else "no_dummy"
         return Finding("dummy_not_allowed", seat=maker, params={"why": why})
     return None if action.cards is None else _keep_fault(position, action.cards)

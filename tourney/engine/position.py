@@ -128,7 +128,7 @@ def moved(
 ) -> P:
     """The position before the first lead, moved on; made by hand, for each hand makes several."""
     held = position.holdings if holdings is None else holdings
-    return type(position)(setup, stage, held, turn, position.following, position.active, position.table)
+    return type(position)(setup, stage, held, turn)
 
 
 def set_holding(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Holding, ...]:
