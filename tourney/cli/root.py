@@ -37,6 +37,7 @@ NOUNS: Final = {
 """Each noun's module, and one line of help."""
 
 PARTS: Final = {
+    "player": {"ratings": ("player_ratings", "ratings_command")},
     "event": {"import": ("event_import", "import_event")},
     "hands": {
         "import": ("hands_import", "import_hands"),

@@ -1,12 +1,13 @@
 """Acts on rounds: draft one, publish it, take it back while nothing is in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
 
 from tourney.director.names import described
 from tourney.director.night import Night
 from tourney.director.rows import byes_of, entry_keys, has_hands, published_row, round_row, seats_of, slips_of
+from tourney.director.seeding import seeds
 from tourney.errors import N_, Conflict
 from tourney.pairing import PairingRequest, Pin, pair
 from tourney.store.codec import reasons_to_json
@@ -66,7 +67,7 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
         raise Conflict(
             N_("nobody is checked in for round {number}"), N_("tourney player checkin --all"), number=number
         )
-    made = pair(_request(night, number, seed))
+    made = pair(replace(_request(night, number, seed), seeds=seeds(session, night)))
     _replace(session, night, number, made)
     return made
 

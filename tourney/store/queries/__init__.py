@@ -7,6 +7,7 @@ from tourney.store.queries.evidence import EventAudit, disputed, event_audit, ha
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
 from tourney.store.queries.presets import preset, presets
+from tourney.store.queries.ratings import person_keys, rated_games
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 
 __all__ = [
@@ -24,8 +25,10 @@ __all__ = [
     "kept_apart",
     "last_act",
     "people",
+    "person_keys",
     "preset",
     "presets",
+    "rated_games",
     "rejects",
     "results",
     "rounds",
