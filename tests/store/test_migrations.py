@@ -10,13 +10,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.schema import CreateTable
 
-from tests.store.house import Clock, a_night, act, act_count, differences, everything, new_store, undo
+from tests.store import old_nights
+from tests.store.house import Clock, a_night, act, act_count, differences, everything, undo
 from tests.store.next_version import BROKEN, NEXT, as_if_next, as_if_still
 from tourney.errors import Conflict, StorageError
-from tourney.store import Store, open_store, versions
+from tourney.store import ReadSession, Store, open_store, queries, versions
 from tourney.store.migrations import run
 from tourney.store.models import Base, Person, Preset
 from tourney.store.upgrade import upgrade
+from tourney.values import Entry
 
 HERE = versions.CURRENT
 
@@ -136,33 +138,51 @@ def test_copies_are_never_overwritten(store: Store, tmp_path: Path, monkeypatch:
     assert taken.read_text() == "mine"
 
 
-def test_a_night_of_the_first_version_is_brought_up_to_date(store: Store, tmp_path: Path) -> None:
-    """0001 to 0002: presets come, every row stays, the copy is the old file; undo and acts go on after."""
-    a_night(store)
-    night = everything(store)
-    folder = tmp_path / "old"
-    folder.mkdir()
-    with as_if_still("0001"), new_store(folder) as old:
-        a_night(old)
-    path = folder / "tourney.db"
+@pytest.mark.parametrize("version", old_nights.VERSIONS)
+def test_a_night_of_an_earlier_version_is_brought_up_to_date(
+    store: Store, tmp_path: Path, version: str
+) -> None:
+    """A file as it was written then: every row stays, the copy is the old file; acts and undo go on."""
+    path = tmp_path / "old.db"
+    old_nights.write_file(version, path)
     with pytest.raises(StorageError, match=r"older version.*tourney db upgrade"):
         open_store(path)
     done = upgrade(path, by="ada", now=Clock())
     assert done is not None
-    assert (done.old, done.new, done.act) == ("0001", versions.CURRENT, 6)
+    acts = old_nights.ACTS[version]
+    assert (done.old, done.new, done.act) == (version, versions.CURRENT, acts + 1)
     with open_store(path, now=Clock()) as upgraded:
-        assert (everything(upgraded), differences(upgraded)) == (night, [])
-        made = tables(upgraded)
-        assert made == tables(store)
+        night = everything(upgraded)
+        assert (old_nights.lost(version, night), differences(upgraded)) == ([], [])
+        assert tables(upgraded) == tables(store)
         with act(upgraded) as session:
-            session.add(Preset(name="Club", folded="club", rules={}))
+            session.add(Preset(name="Ours", folded="ours", rules={}))
         assert differences(upgraded) == []
         undo(upgraded)
         assert (everything(upgraded), differences(upgraded)) == (night, [])
-    assert done.copy == path.with_name("tourney.before-upgrade-0001.db")
-    with as_if_still("0001"), open_store(done.copy) as copy:
-        assert act_count(copy) == 5
-        assert "preset" not in tables(copy)
+    assert done.copy == path.with_name(f"old.before-upgrade-{version}.db")
+    with as_if_still(version), open_store(done.copy) as copy:
+        assert act_count(copy) == acts
+        assert "apart" not in tables(copy)
+
+
+def test_a_night_of_before_the_pairing_settings_has_what_held_then(tmp_path: Path) -> None:
+    """0003: no teams, ranked by points, no settings, no fixed tables, nobody stands by, nothing by hand."""
+    path = tmp_path / "old.db"
+    old_nights.write_file("0002", path)
+    upgrade(path, by="ada", now=Clock())
+    with open_store(path, now=Clock()) as upgraded, upgraded.reading() as session:
+        (event,) = queries.events(session)
+        assert (event.teams, event.ranking, event.pairing) == (False, "points", ())
+        assert not queries.kept_apart(session, event)
+        assert all((one.members, one.table, one.standby) == ((), None, False) for one in _entries(session))
+        (round_,) = queries.rounds(session, event)
+        assert (round_.changes, round_.pinned, round_.pinned_out) == ((), (), ())
+
+
+def _entries(session: ReadSession) -> tuple[Entry, ...]:
+    (event,) = queries.events(session)
+    return queries.entries(session, event)
 
 
 def tables(store: Store) -> dict[str, list[str]]:

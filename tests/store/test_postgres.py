@@ -11,8 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlmodel import select
 
+from tests.store import old_nights
 from tests.store.house import Clock, a_night, act, act_count, add_event, differences, everything, undo
-from tests.store.next_version import NEXT, as_if_next, as_if_still
+from tests.store.next_version import NEXT, as_if_next
 from tests.store.postgres import NoServer, server
 from tourney.errors import Conflict, StorageError
 from tourney.store import Store, chain, open_store, queries, versions
@@ -156,24 +157,23 @@ def test_an_upgrade_asks_for_a_copy_first(
     assert (everything(store), differences(store)) == (before, [])
 
 
-def test_a_night_of_the_first_version_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
-    """0001 to 0002 here too: presets come, every row stays, and the tables are those of the models."""
-    with open_store(tmp_path / "t.db", create=True, now=Clock()) as file:
-        a_night(file)
-        night = everything(file)
-    with as_if_still("0001"), open_store(url, create=True, now=Clock()) as old:
-        a_night(old)
+@pytest.mark.parametrize("version", old_nights.VERSIONS)
+def test_a_night_of_an_earlier_version_is_brought_up_to_date(url: str, version: str) -> None:
+    """Here too every row stays, the tables are those of the models, and acts and undo go on."""
+    old_nights.write_postgres(version, url)
     done = upgrade(url, by="ada", has_copy=True, now=Clock())
     assert done is not None
-    assert (done.old, done.new, done.act) == ("0001", versions.CURRENT, 6)
+    acts = old_nights.ACTS[version]
+    assert (done.old, done.new, done.act) == (version, versions.CURRENT, acts + 1)
     with open_store(url, now=Clock()) as upgraded:
-        assert (everything(upgraded), differences(upgraded)) == (night, [])
+        night = everything(upgraded)
+        assert (old_nights.lost(version, night), differences(upgraded)) == ([], [])
         with upgraded.engines.reader.connect() as connection:
             context = MigrationContext.configure(connection, opts={"compare_type": True})
             assert compare_metadata(context, Base.metadata) == []
         with act(upgraded) as session:
-            session.add(Preset(name="Club", folded="club", rules={}))
-        assert undo(upgraded) == 7
+            session.add(Preset(name="Ours", folded="ours", rules={}))
+        assert undo(upgraded) == acts + 2
         assert (everything(upgraded), differences(upgraded)) == (night, [])
 
 

@@ -10,7 +10,6 @@ down_revision = "0002"
 
 _EMPTY_LIST = sa.text("'[]'")
 _EMPTY_OBJECT = sa.text("'{}'")
-_STATUS = sa.CheckConstraint("status IN ('draft', 'published')", name="status")
 
 
 def upgrade() -> None:
@@ -33,7 +32,6 @@ def upgrade() -> None:
             sa.Column(name, sa.JSON(), nullable=False, server_default=_EMPTY_LIST)
             for name in ("changes", "pinned", "pinned_out")
         ),
-        checks=(_STATUS,),
     )
     op.create_table(
         "apart",
@@ -57,16 +55,15 @@ def upgrade() -> None:
     op.create_index("ix_apart_other_id", "apart", ["other_id"])
 
 
-def _add(table: str, *columns: sa.Column[Any], checks: tuple[sa.CheckConstraint, ...] = ()) -> None:
+def _add(table: str, *columns: sa.Column[Any]) -> None:
     """Add columns; the defaults that fill the old rows do not stay. SQLite makes its table anew."""
     is_sqlite = op.get_bind().dialect.name == "sqlite"
     recreate: Literal["always", "never"] = "always" if is_sqlite else "never"
     kwargs = {"sqlite_autoincrement": True}
-    args = checks if is_sqlite else ()
-    with op.batch_alter_table(table, recreate=recreate, table_args=args, table_kwargs=kwargs) as batch:
+    with op.batch_alter_table(table, recreate=recreate, table_kwargs=kwargs) as batch:
         for column in columns:
             batch.add_column(column)
-    with op.batch_alter_table(table, recreate=recreate, table_args=args, table_kwargs=kwargs) as batch:
+    with op.batch_alter_table(table, recreate=recreate, table_kwargs=kwargs) as batch:
         for column in columns:
             if column.server_default is not None:
                 batch.alter_column(column.name, server_default=None)
