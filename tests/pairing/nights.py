@@ -53,6 +53,7 @@ class Night:
             results=tuple(self.results),
             seats=self.seats,
             seed=int(self.seeds.random() * 10**6) if seed is None else seed,
+            partners=bool(MOVEMENTS[self.movement].partners),
         )
 
     def play(self, rounds: int = 1) -> "Night":

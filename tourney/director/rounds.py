@@ -161,6 +161,7 @@ def _request(night: Night, number: int, seed: int) -> PairingRequest:
         settings=night.event.pairing,
         apart=night.apart,
         pins=_pins(night, number),
+        partners=len(night.event.sides_at(night.event.seats)) < night.event.seats,
     )
 
 

@@ -28,7 +28,8 @@ class PairingRequest:
     `settings` are the pairing's, as far as said (`option` reads one). `apart` are pairs to be kept
     apart (those of one club too, where the event says so). `pins` are for `pair` alone: no movement
     sees them, nor those who are pinned. `seeds` are the entries in the order of their strength, best
-    first, where the event has one; who is not in it stands last.
+    first, where the event has one; who is not in it stands last. `partners`: at a full table of four
+    seats 0 and 2 play against 1 and 3, for the movements that seat tables with and without partners.
     """
 
     movement: str
@@ -45,6 +46,7 @@ class PairingRequest:
     apart: tuple[Apart, ...] = ()
     pins: tuple[Pin, ...] = ()
     seeds: tuple[int, ...] = ()
+    partners: bool = False
 
     @property
     def numbers(self) -> tuple[int, ...]:
