@@ -167,12 +167,16 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A seating that a movement proposes: everybody given to it is at a table or sits out."""
+    """A seating that a movement proposes: everybody given to it is at a table, sits out, or is out.
+
+    `out` are those who are out of the event (knocked out, or never in its bracket): no sit-out.
+    """
 
     tables: tuple[TableSeats, ...]
     sitting_out: tuple[int, ...]
     seed: int
     reasons: tuple[Reason, ...] = ()
+    out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

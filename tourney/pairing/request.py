@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tourney.pairing.options import default
-from tourney.values import Apart, Draft, Entry, RoundSeats, TableResult
+from tourney.values import Apart, Draft, Entry, Reason, RoundSeats, TableResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,16 @@ class PairingRequest:
         return dict(self.settings).get(name) or default(name)
 
 
-Places = Mapping[int, int]
-"""The place of each entry, where the movement itself decides it (a bracket)."""
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A place that a movement itself has decided (a bracket), and how it came about."""
+
+    place: int
+    why: Reason
+
+
+Places = Mapping[int, Placed]
+"""By entry number; who is still in, or was never in it, has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,15 +39,19 @@ def pair(request: PairingRequest) -> Draft:
     """
     movement = movement_of(request.movement)
     _check(request, movement)
-    pinned = {number for pin in request.pins for number in pin.seats}
-    idle = _standing_by(request, pinned)
+    in_bracket = movement.places is not None and bool(request.history)
+    held = replace(request, pins=()) if in_bracket else request
+    pinned = {number for pin in held.pins for number in pin.seats}
+    idle = frozenset() if in_bracket else _standing_by(request, pinned)
     rest = tuple(
         entry for entry in request.entries if entry.number not in pinned and entry.number not in idle
     )
     asked = replace(request, entries=rest, apart=_kept_apart(request), pins=())
     made = _made(asked, movement, bool(pinned))
     _assert_whole(asked, made)
-    draft = _with_pins(request, made)
+    draft = _with_pins(held, made)
+    if in_bracket:
+        _refuse_broken_pins(request, draft)
     if not movement.numbers_matter:
         draft = _at_fixed_tables(request, draft)
     by = tuple(Reason(_STANDS_BY, (number,), (("entry", number),)) for number in sorted(idle))
@@ -95,7 +99,8 @@ def _made(asked: PairingRequest, movement: Movement, has_pins: bool) -> Draft:
 
 
 def _assert_whole(asked: PairingRequest, made: Draft) -> None:
-    placed = sorted([number for table in made.tables for number in table.seats] + list(made.sitting_out))
+    seated = [number for table in made.tables for number in table.seats]
+    placed = sorted([*seated, *made.sitting_out, *made.out])
     if placed != list(asked.numbers):
         raise AssertionError(f"{asked.movement} has lost or doubled somebody: {placed}")
 
@@ -137,6 +142,19 @@ def _with_pins(request: PairingRequest, made: Draft) -> Draft:
     moved = [replace(table, table=next(numbers)) for table in made.tables]
     tables = sorted([*kept, *moved], key=lambda table: table.table)
     return replace(made, tables=tuple(tables), sitting_out=tuple(sorted([*made.sitting_out, *out])))
+
+
+def _refuse_broken_pins(request: PairingRequest, made: Draft) -> None:
+    """In a bracket the results say who meets: a pin that says otherwise is a Conflict."""
+    meetings = {frozenset(table.seats) for table in made.tables}
+    for pin in request.pins:
+        kept = frozenset(pin.seats) in meetings if pin.table is not None else pin.seats[0] in made.sitting_out
+        if not kept:
+            raise Conflict(
+                N_("the bracket has another match for no. {entry} than the one that is pinned"),
+                N_("to take the pin off: tourney round pin --off"),
+                entry=pin.seats[0],
+            )
 
 
 def _at_fixed_tables(request: PairingRequest, made: Draft) -> Draft:
