@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.cards import deck
-from tourney.director.outcomes import gives_negative, outcomes
+from tourney.director.outcomes import gives_negative, outcomes, side_outcomes
 from tourney.director.plausible import oddities, read_points, refuse_impossible, seat_points, side_figures
 from tourney.engine.scoring import game_winners
 from tourney.engine.state import HandState
 from tourney.errors import BadInput
-from tourney.rules import GAMES, RuleSet, rule_set, seated
+from tourney.rules import GAMES, RuleSet, rule_set, rules_at, seated
 
 PLAYED = st.sampled_from(
     [
@@ -38,7 +38,7 @@ def a_game(rules: RuleSet, seed: int) -> tuple[int, ...]:
 @given(PLAYED, st.integers(0, 10**6))
 def test_no_game_that_was_played_is_refused(rules: RuleSet, seed: int) -> None:
     """The totals of any game played to its end are neither impossible nor odd."""
-    totals = a_game(rules, seed)
+    totals = side_figures(rules.sides, a_game(rules, seed))
     refuse_impossible(rules, totals, None)
     assert oddities(rules, totals, None) == []
 
@@ -51,8 +51,35 @@ def test_no_round_of_hands_that_was_played_is_refused(game: str, hands: int, see
     totals = [0] * rules.players
     for _ in range(hands):
         totals = [old + new for old, new in zip(totals, rng.choice(outcomes(rules)), strict=True)]
+    figures = side_figures(rules.sides, totals)
+    refuse_impossible(rules, figures, None)
+    assert oddities(rules, figures, None) == []
+
+
+@given(st.integers(1, 12), st.booleans(), st.integers(0, 10**6))
+@settings(max_examples=100)
+def test_no_table_of_four_with_the_dealer_out_is_refused(hands: int, is_to_target: bool, seed: int) -> None:
+    """Four at a three-handed table, the dealer out each hand: no total is impossible or odd."""
+    rules = GAMES["three-handed"] if is_to_target else rule_set("three-handed", {"hands_played": hands})
+    rng, totals, dealer, played = Random(seed), [0] * 4, 0, 0
+    while max(totals) < 10 if is_to_target else played < hands:
+        active = [(dealer + step) % 4 for step in (1, 2, 3)]
+        for seat, points in zip(active, rng.choice(outcomes(rules)), strict=True):
+            totals[seat] += points
+        dealer, played = (dealer + 1) % 4, played + 1
     refuse_impossible(rules, totals, None)
     assert oddities(rules, totals, None) == []
+
+
+def test_a_table_of_four_with_the_dealer_out_refused() -> None:
+    """No hand gives points to the one who sat it out: four cannot win a game of three together."""
+    for figures in ((10, 10, 10, 10), (14, 0, 0, 0), (10, 13, 13, 12)):
+        with pytest.raises(BadInput):
+            refuse_impossible(GAMES["three-handed"], figures, None)
+    with pytest.raises(BadInput, match="9 points together cannot be"):
+        refuse_impossible(rule_set("three-handed", {"hands_played": 1}), (3, 3, 3, 0), None)
+    assert (4, 0, 4, 0) in side_outcomes(GAMES["three-handed"], 4)
+    assert all(min(scores) == 0 for scores in side_outcomes(GAMES["three-handed"], 4))
 
 
 @pytest.mark.parametrize(
@@ -63,8 +90,8 @@ def test_no_round_of_hands_that_was_played_is_refused(game: str, hands: int, see
         ("three-handed", (13, 13, 14)),
         ("two-handed", (12, 3)),
         ("two-handed", (10, 10)),
-        ("four-handed", (14, 0, 14, 0)),
-        ("four-handed", (11, 10, 11, 10)),
+        ("four-handed", (14, 0)),
+        ("four-handed", (11, 10)),
     ],
 )
 def test_what_no_game_can_give(game: str, points: tuple[int, ...]) -> None:
@@ -114,10 +141,10 @@ def played_out(rules: RuleSet, rng: Random) -> HandState:
 @pytest.mark.parametrize(
     ("game", "options", "points", "hands"),
     [
-        ("hasenpfeffer", {}, (-6, 4, -6, 4), None),
-        ("hasenpfeffer", {}, (-40, 11, -40, 11), None),
-        ("hasenpfeffer", {"hands_played": 3}, (-18, 3, -18, 3), None),
-        ("hasenpfeffer", {}, (11, 10, 11, 10), None),
+        ("hasenpfeffer", {}, (-6, 4), None),
+        ("hasenpfeffer", {}, (-40, 11), None),
+        ("hasenpfeffer", {"hands_played": 3}, (-18, 3), None),
+        ("hasenpfeffer", {}, (11, 10), None),
         ("napoleon", {}, (-2, 4, -2), None),
         ("napoleon", {"hands_played": 1}, (60, -30, -30), None),
     ],
@@ -126,7 +153,8 @@ def test_negative_score_by_variant_kept(
     game: str, options: dict[str, object], points: tuple[int, ...], hands: int | None
 ) -> None:
     """negative_score_by_variant: in the games of bids figures below 0 are taken."""
-    rules = seated(rule_set(game, options), len(points))
+    rules = rule_set(game, options)
+    rules = seated(rules, len(points)) if rules.seats_from else rules
     assert gives_negative(rules)
     refuse_impossible(rules, points, hands)
 
@@ -134,11 +162,11 @@ def test_negative_score_by_variant_kept(
 @pytest.mark.parametrize(
     ("game", "points", "hands", "says"),
     [
-        ("four-handed", (-12, 5, -12, 5), None, "never below 0"),
+        ("four-handed", (-12, 5), None, "never below 0"),
         ("three-handed", (10, -1, 4), None, "never below 0"),
-        ("hasenpfeffer", (-13, 4, -13, 4), 2, "cost a side at most 12"),
-        ("hasenpfeffer", (-12, 13, -12, 13), 2, "give a side at most 12"),
-        ("hasenpfeffer", (-6, 16, -6, 16), None, "ends when somebody has 10"),
+        ("hasenpfeffer", (-13, 4), 2, "cost a side at most 12"),
+        ("hasenpfeffer", (-12, 13), 2, "give a side at most 12"),
+        ("hasenpfeffer", (-6, 16), None, "ends when somebody has 10"),
         ("napoleon", (3, 3, 3), None, "the sum is 0, and here 9"),
         ("napoleon", (-3, 3, -3), None, "the sum is 0, and here -3"),
         ("napoleon", (-70, 35, 35), 1, "at most"),
@@ -149,7 +177,7 @@ def test_negative_score_by_variant_refused(
 ) -> None:
     """negative_score_by_variant: below 0 in euchre, or lower than bids can cost, is refused and told."""
     with pytest.raises(BadInput, match=says):
-        refuse_impossible(seated(GAMES[game], len(points)), points, hands)
+        refuse_impossible(rules_at(GAMES[game], len(points), GAMES[game].partners), points, hands)
 
 
 def test_figures_below_0_are_read_where_the_game_has_them() -> None:
@@ -166,7 +194,7 @@ def test_figures_below_0_are_read_where_the_game_has_them() -> None:
 def test_penalties_for_a_revoke_are_scores_of_a_hand() -> None:
     """With revoke = penalty its points are in what a hand can give, and with reject they are not."""
     rules = rule_set("two-handed", {"revoke": "penalty", "revoke_points": 5})
-    assert {side_figures(rules, scores) for scores in outcomes(rules)} >= {(5, 0), (0, 5)}
+    assert set(outcomes(rules)) >= {(5, 0), (0, 5)}
     assert (5, 0) not in outcomes(rule_set("two-handed", {"revoke_points": 5}))
     assert (0, 0) in outcomes(rule_set("two-handed", {"hands_played": 6, "thrown_in_counts": True}))
 
@@ -200,7 +228,9 @@ def test_figures_are_read_or_refused(text: str) -> None:
 
 def test_a_wrong_number_of_figures() -> None:
     """Partners have one figure a side, everybody else one a seat."""
-    assert seat_points(GAMES["four-handed"], [10, 7]) == (10, 7, 10, 7)
+    assert seat_points(GAMES["four-handed"], GAMES["four-handed"].sides, [10, 7]) == (10, 7, 10, 7)
     for game, figures in (("four-handed", [1, 2, 3, 4]), ("two-handed", [1]), ("three-handed", [])):
         with pytest.raises(BadInput):
-            seat_points(GAMES[game], figures)
+            seat_points(GAMES[game], GAMES[game].sides, figures)
+    with pytest.raises(BadInput, match="a table of 4, who sit out in turn: 4 figures, 3 were given"):
+        seat_points(GAMES["three-handed"], [(seat,) for seat in range(4)], [1, 2, 3])

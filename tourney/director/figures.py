@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from tourney.director.names import find
 from tourney.director.night import Night, side_names
 from tourney.director.outcomes import gives_negative
-from tourney.director.plausible import read_points, seat_points
+from tourney.director.plausible import read_points, seat_points, side_figures
 from tourney.errors import N_, BadInput
+from tourney.rules import RuleSet, rules_at
+from tourney.store.queries import by_name
 from tourney.values import Entry
 
 
@@ -16,15 +18,15 @@ def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tup
     Raises BadInput where a figure is none, a name is not of that table, or stands twice.
     """
     named = _named(words)
-    rules = night.event.rules
+    rules, sides = table_rules(night, seats), night.event.sides_at(len(seats))
     below = gives_negative(rules)
     if named is None:
-        return seat_points(rules, [read_points(word, below) for word in words])
+        return seat_points(rules, sides, [read_points(word, below) for word in words])
     figures: dict[int, int] = {}
     said: dict[int, str] = {}
     for name, text in named:
         entry = _at_table(night, seats, name)
-        side = next(index for index, side in enumerate(rules.sides) if seats.index(entry.number) in side)
+        side = next(index for index, side in enumerate(sides) if seats.index(entry.number) in side)
         if side in figures:
             raise BadInput(
                 N_("{name} and {other} are one side: a side has one figure")
@@ -35,13 +37,37 @@ def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tup
                 other=entry.name,
             )
         figures[side], said[side] = read_points(text, below), entry.name
-    if len(figures) < len(rules.sides):
+    if len(figures) < len(sides):
         names = side_names(night, seats)
         missing = [name for side, name in enumerate(names) if side not in figures]
         raise BadInput(
             N_("no points for {missing}"), N_("give one figure a side"), missing=", ".join(missing)
         )
-    return seat_points(rules, [figures[side] for side in range(len(rules.sides))])
+    return seat_points(rules, sides, [figures[side] for side in range(len(sides))])
+
+
+def table_rules(night: Night, seats: Sequence[int]) -> RuleSet:
+    """The rules as they are played at a table of the event.
+
+    >>> from tourney.rules import GAMES
+    >>> from tourney.values import EventInfo
+    >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "rotation", 3, (), "zero", False, False)
+    >>> table_rules(Night(event, (), (), ()), (4, 7, 9)).name
+    'three-handed'
+    """
+    return rules_at(night.event.rules, len(seats), night.event.teams)
+
+
+def figures_at(night: Night, seats: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
+    """The figures of a table's slip, one a side, from the points of each seat.
+
+    >>> from tourney.rules import GAMES
+    >>> from tourney.values import EventInfo
+    >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "rotation", 3, (), "zero", False, False)
+    >>> figures_at(Night(event, (), (), ()), (4, 7, 9, 2), (10, 7, 10, 7))
+    (10, 7)
+    """
+    return side_figures(night.event.sides_at(len(seats)), points)
 
 
 def _named(words: Sequence[str]) -> list[tuple[str, str]] | None:
@@ -68,6 +94,9 @@ def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
     try:
         return find(here, name)
     except BadInput as at_table:
+        mates = _of_member(here, name)
+        if mates is not None:
+            return mates
         sitting = ", ".join(entry.name for entry in here)
         try:
             who = find(night.entries, name).name
@@ -86,3 +115,10 @@ def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
         name=who,
         here=sitting,
     )
+
+
+def _of_member(teams: Sequence[Entry], name: str) -> Entry | None:
+    """The one team that has a member of this name, None where there is none or several have."""
+    people = [(team.number, member) for team in teams for member in team.members]
+    found = set(by_name(name, people))
+    return next((team for team in teams if found == {team.number}), None)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import combinations
 
 from tourney.engine.auctions import AUCTIONS
 from tourney.engine.holding import Holding
@@ -28,6 +29,26 @@ def outcomes(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
         for tricks in range(rules.hand_size + 1):
             found.add(points(setup, _tricks(setup, tricks)))
         found.update(_penalties(setup))
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=64)
+def side_outcomes(rules: RuleSet, sides: int) -> tuple[tuple[int, ...], ...]:
+    """Every way in which one hand can score, a figure for each of the sides at a table.
+
+    Where there are more of them than the game takes, some sit out each hand and score nothing.
+
+    >>> from tourney.rules import GAMES
+    >>> max(side_outcomes(GAMES["four-handed"], 2)), len(side_outcomes(GAMES["two-handed"], 3))
+    ((4, 0), 6)
+    """
+    if sides == len(rules.sides):
+        return tuple(sorted({tuple(scores[side[0]] for side in rules.sides) for scores in outcomes(rules)}))
+    found = set()
+    for places in combinations(range(sides), rules.players):
+        for scores in outcomes(rules):
+            at = dict(zip(places, scores, strict=True))
+            found.add(tuple(at.get(place, 0) for place in range(sides)))
     return tuple(sorted(found))
 
 

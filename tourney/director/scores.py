@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from tourney.director.figures import points_at
+from tourney.director.figures import figures_at, points_at, table_rules
 from tourney.director.night import Night, side_names
-from tourney.director.plausible import oddities, refuse_impossible, side_figures
+from tourney.director.plausible import oddities, refuse_impossible
 from tourney.director.rows import key, published_row, result_row
 from tourney.errors import N_, BadInput, Conflict
 from tourney.standings import Standings
@@ -58,8 +58,10 @@ def check(night: Night, slip: Slip) -> list[str]:
     hands = slip.hands_played
     if hands is not None and not 1 <= hands <= 200:
         raise BadInput(N_("{hands} hands played cannot be"), N_("give a number from 1"), hands=hands)
-    refuse_impossible(night.event.rules, slip.points, hands)
-    return oddities(night.event.rules, slip.points, hands)
+    seats = night.seats(slip.round, slip.table) or ()
+    rules, figures = table_rules(night, seats), figures_at(night, seats, slip.points)
+    refuse_impossible(rules, figures, hands)
+    return oddities(rules, figures, hands)
 
 
 def impossible(night: Night) -> list[str]:
@@ -173,7 +175,7 @@ def echo(night: Night, slip: Slip) -> str:
     """A slip as one line: round, table, and each side with its figure."""
     seats = night.seats(slip.round, slip.table) or ()
     names = side_names(night, seats)
-    figures = side_figures(night.event.rules, slip.points)
+    figures = figures_at(night, seats, slip.points)
     scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
     return f"round {slip.round}, table {slip.table}: {scores}{_cut_short(slip.hands_played)}"
 
@@ -184,7 +186,8 @@ def _cut_short(hands_played: int | None) -> str:
 
 def _typed(night: Night, slip: Slip) -> str:
     """What is typed after `score enter` or `score correct` for this slip."""
-    figures = " ".join(str(figure) for figure in side_figures(night.event.rules, slip.points))
+    seats = night.seats(slip.round, slip.table) or ()
+    figures = " ".join(str(figure) for figure in figures_at(night, seats, slip.points))
     hands = f" --hands-played {slip.hands_played}" if slip.hands_played is not None else ""
     return f"{slip.table} {figures} --round {slip.round}{hands}"
 
@@ -200,8 +203,9 @@ def score_words(night: Night, result: TableResult) -> str:
     """What is in for a table, in words."""
     if result.points is None:
         return result.kind.value.replace("_", " ")
-    names = side_names(night, night.seats(result.round, result.table) or ())
-    figures = side_figures(night.event.rules, result.points)
+    seats = night.seats(result.round, result.table) or ()
+    names = side_names(night, seats)
+    figures = figures_at(night, seats, result.points)
     scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
     return f"{scores}{_cut_short(result.hands_played)}"
 

@@ -126,18 +126,18 @@ def _read(night: Night, sheet: Sheet) -> list[ReadSlip]:
 
 
 def _seat_columns(night: Night, sheet: Sheet) -> Sequence[str]:
-    rules = night.event.rules
     found = [column for column in sheet.columns if column.startswith("seat") and column[4:].isdigit()]
-    allowed = {len(rules.sides), rules.players}
-    if len(found) not in allowed:
+    sizes = {len(at.seats) for one in night.published for at in one.tables} or {night.event.seats}
+    needs = max(len(night.event.sides_at(size)) for size in sizes)
+    if len(found) != needs and len(found) not in sizes:
         raise BadInput(
             N_("{file} has figures for {found} seats, {game} has {needs}"),
             N_("its columns are round, table, {columns}"),
             file=sheet.source,
             found=len(found),
-            game=rules.name,
-            needs=len(rules.sides),
-            columns=", ".join(f"seat{number}" for number in range(1, len(rules.sides) + 1)),
+            game=night.event.rules.name,
+            needs=needs,
+            columns=", ".join(f"seat{number}" for number in range(1, needs + 1)),
         )
     return sorted(found, key=lambda column: int(column[4:]))
 
@@ -145,9 +145,7 @@ def _seat_columns(night: Night, sheet: Sheet) -> Sequence[str]:
 def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> ReadSlip:
     number, seats = table_of(night, _whole(row, "round"), _whole(row, "table"))
     words = [row.get(column) for column in columns]
-    rules = night.event.rules
-    if len(columns) > len(rules.sides):
-        words = _one_a_side(rules.sides, words)
+    words = _of_sides(night.event.sides_at(len(seats)), len(seats), words)
     names = [row.get(f"name{index + 1}") for index in range(len(words))]
     if all(names):
         words = [f"{name}={word}" for name, word in zip(names, words, strict=True)]
@@ -156,6 +154,28 @@ def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> R
     slip = Slip(number, _whole(row, "table"), points, hands)
     check(night, slip)
     return ReadSlip(row.number, slip, row.get("note"))
+
+
+def _of_sides(sides: Sequence[Sequence[int]], seats: int, words: list[str]) -> list[str]:
+    """The words of a row, one a side: a sheet has as many columns as its largest table needs."""
+    if len(words) >= seats > len(sides):
+        _refuse_more(words, seats)
+        return _one_a_side(sides, words[:seats])
+    _refuse_more(words, len(sides))
+    return words[: len(sides)]
+
+
+def _refuse_more(words: Sequence[str], figures: int) -> None:
+    """Raise BadInput where there is a figure behind those that the table has."""
+    for place, word in enumerate(words[figures:], start=figures + 1):
+        if word.strip():
+            raise BadInput(
+                N_("seat{place} has {word}, and the table has {figures} figures"),
+                N_("leave it empty"),
+                place=place,
+                word=word,
+                figures=figures,
+            )
 
 
 def _one_a_side(sides: Sequence[Sequence[int]], words: Sequence[str]) -> list[str]:

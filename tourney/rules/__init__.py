@@ -3,5 +3,16 @@
 from tourney.rules.games import GAMES, rule_set, seated
 from tourney.rules.options import OPTIONS, Option
 from tourney.rules.ruleset import Bid, RuleSet
+from tourney.rules.tables import rules_at, sits_out_in_turn
 
-__all__ = ["GAMES", "OPTIONS", "Bid", "Option", "RuleSet", "rule_set", "seated"]
+__all__ = [
+    "GAMES",
+    "OPTIONS",
+    "Bid",
+    "Option",
+    "RuleSet",
+    "rule_set",
+    "rules_at",
+    "seated",
+    "sits_out_in_turn",
+]
