@@ -9,14 +9,19 @@ The rules of the kinds (DESIGN.md decision 8):
 | double forfeit | none | lost by all | no | no | no |
 | void | none | no | no | no | no |
 | in progress, not confirmed, missing | awaited | no | no | no | no |
+
+At a table that seats one more than the game has players the dealer sits out each hand. Where a round
+is a number of hands (`hands_played`), what was played there is brought to that number, so that
+points per hand played are compared: see `brought_to_a_round`. Anything else counts as it was played.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from tourney.errors import N_, BadInput
-from tourney.rules import RuleSet
-from tourney.values import ResultKind, TableResult, TableSeats
+from tourney.pairing.scores import half_up
+from tourney.rules import RuleSet, sits_out_in_turn
+from tourney.values import EventInfo, ResultKind, TableResult, TableSeats
 
 PLAYED_KINDS: Final = frozenset({ResultKind.PLAYED, ResultKind.ADJUSTED})
 SCORED_KINDS: Final = PLAYED_KINDS | {ResultKind.FORFEIT}
@@ -24,7 +29,10 @@ SCORED_KINDS: Final = PLAYED_KINDS | {ResultKind.FORFEIT}
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One table of one round with a result that counts; `points` per seat, None where none are given."""
+    """One table of one round with a result that counts; `points` per seat, None where none are given.
+
+    `slip` is what the slip says where something else counts: who won there is told by it.
+    """
 
     round: int
     table: int
@@ -33,6 +41,7 @@ class Game:
     kind: ResultKind
     points: tuple[int, ...] | None
     slam_from: int | None = None  # the target of a game in which a slam counts as two (option `slam`)
+    slip: tuple[int, ...] | None = None
 
     @property
     def is_played(self) -> bool:
@@ -56,12 +65,13 @@ class Game:
         """
         if self.kind is ResultKind.DOUBLE_FORFEIT:
             return "lost"
-        if self.points is None:
+        said = self.slip or self.points
+        if said is None:
             return ""
-        best = max(self.points)
-        if self.side_points(self.side_of(seat)) < best:
+        best = max(said)
+        if said[self.side_of(seat)[0]] < best:
             return "lost"
-        level = sum(self.side_points(side) == best for side in self.sides)
+        level = sum(said[side[0]] == best for side in self.sides)
         return "won" if level == 1 else "drawn"
 
     def games_won(self, seat: int) -> int:
@@ -100,14 +110,36 @@ class Game:
         return sum(self.side_points(own) - self.side_points(side) for side in self.sides if side != own)
 
 
-def settled(round_number: int, table: TableSeats, rules: RuleSet, result: TableResult | None) -> Game | None:
+def brought_to_a_round(rules: RuleSet, points: tuple[int, ...], hands: int | None) -> tuple[int, ...]:
+    """The points of a table at which the dealer sat out each hand, as if all had played a whole round.
+
+    Of `hands` dealt (None: as many as a round has) each of four has played three quarters. Points
+    count times the hands of a round by the hands that each has played, half up to whole points. A
+    game that ends by points counts as it was played.
+
+    >>> from tourney.rules import rule_set
+    >>> eight = rule_set("three-handed", {"hands_played": 8})
+    >>> brought_to_a_round(eight, (9, 6, 3, 2), None), brought_to_a_round(eight, (9, 6, 3, 2), 12)
+    ((12, 8, 4, 3), (8, 5, 3, 2))
+    """
+    if rules.hands_played is None:
+        return points
+    at_table = len(points)
+    dealt = rules.hands_played if hands is None else hands
+    return tuple(half_up(figure * rules.hands_played * at_table, dealt * rules.players) for figure in points)
+
+
+def settled(
+    round_number: int, table: TableSeats, event: EventInfo, result: TableResult | None
+) -> Game | None:
     """The game of a table, None while its result is awaited.
 
     Raises BadInput where a slip has more or fewer figures than the table has seats.
 
     >>> slip = TableResult(1, 1, ResultKind.PLAYED, (10, 4), confirmed=False)
     >>> from tourney.rules import GAMES
-    >>> settled(1, TableSeats(1, (3, 5)), GAMES["two-handed"], slip) is None
+    >>> event = EventInfo(1, "e", "E", GAMES["two-handed"], "round-robin", 1, (), "zero", False, False)
+    >>> settled(1, TableSeats(1, (3, 5)), event, slip) is None
     True
     """
     if result is None or not result.confirmed or result.kind is ResultKind.IN_PROGRESS:
@@ -124,6 +156,22 @@ def settled(round_number: int, table: TableSeats, rules: RuleSet, result: TableR
                 figures=len(result.points),
                 seats=len(table.seats),
             )
-    points = result.points if result.kind in SCORED_KINDS else None
-    slam_from = rules.target if rules.slam else None
-    return Game(round_number, table.table, table.seats, rules.sides, result.kind, points, slam_from)
+    rules, seats = event.rules, table.seats
+    said = result.points if result.kind in SCORED_KINDS else None
+    points = said
+    if said and result.kind is ResultKind.PLAYED and _is_in_turn(event, len(seats)):
+        points = brought_to_a_round(rules, said, result.hands_played)
+    return Game(
+        round_number,
+        table.table,
+        seats,
+        event.sides_at(len(seats)),
+        result.kind,
+        points,
+        slam_from=rules.target if rules.slam and len(seats) == event.seats else None,
+        slip=said if said != points else None,
+    )
+
+
+def _is_in_turn(event: EventInfo, seats: int) -> bool:
+    return seats > event.seats and sits_out_in_turn(event.rules, seats, event.teams)

@@ -32,7 +32,8 @@ class Cell:
     `kind` is what the round was to him: a kind of result, `in_progress` while his table is awaited,
     None where he was not in the round. `points` are what the round adds to his total (a sit-out's
     credit too), None where nothing is known yet; `running` is the total up to here. `outcome` is
-    `won`, `drawn`, `lost` or empty. `partner` is an entry number in four-handed play.
+    `won`, `drawn`, `lost` or empty. `partner` is an entry number in four-handed play. `slip` is what
+    the slip says where `points` are not that: at a table where the dealer sat out each hand.
     """
 
     round: int
@@ -44,6 +45,7 @@ class Cell:
     outcome: str = ""
     partner: int | None = None
     opponents: tuple[int, ...] = ()
+    slip: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

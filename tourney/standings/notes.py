@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from tourney.errors import N_
+from tourney.rules import rules_at, sits_out_in_turn
 from tourney.standings.model import Row, StandingsInput, Tie
 from tourney.standings.tally import Night
 from tourney.standings.tie_breaks import TieBreak
-from tourney.values import Reason, ResultKind
+from tourney.values import EventInfo, Reason, ResultKind
 
 _POINTS = N_("Places go by total points.")
 _WON = N_("Then by games won: a game is won by the highest at the table; level at the top is a draw.")
@@ -32,6 +33,18 @@ _FORFEIT = N_(
 )
 _DOUBLE = N_("A double forfeit is lost by everybody at the table, without points.")
 _VOID = N_("A void table counts for nothing.")
+_DEALER_OUT = N_(
+    "At a table of {seats} the dealer sits out each hand. So that points per hand played are compared, a "
+    "player's points there count times {hands} (the hands of a round) by the hands that each has played "
+    "({players} of {seats} of those dealt), rounded half up to a whole point."
+)
+_DEALER_OUT_AS_PLAYED = N_(
+    "At a table of {seats} the dealer sits out each hand; points there count as they were played."
+)
+_OTHER_GAME = N_(
+    "At a table of {seats} the game is {game}, everybody for himself: points there count as they were "
+    "played, and the highest alone wins."
+)
 _ADJUSTED = N_("A result that the director adjusted counts as played, with the points that he set.")
 
 
@@ -75,7 +88,7 @@ def notes(
     >>> from tourney.values import EventInfo
     >>> event = EventInfo(1, "e", "E", GAMES["two-handed"], "round-robin", 1, (), "zero", False, False)
     >>> given = StandingsInput(event, (), (), ())
-    >>> notes(given, Night(0, (), {}, {}, (), ()), (), ())
+    >>> notes(given, Night(0, (), {}, {}, ()), (), ())
     ()
     """
     kinds = {cell.kind for row in rows for cell in row.cells}
@@ -100,5 +113,24 @@ def notes(
         (ResultKind.ADJUSTED, _ADJUSTED),
     )
     made.extend(Reason(text) for kind, text in by_kind if kind in kinds)
+    made += _of_other_sizes(given.event, night)
     made.extend(tie.note for tie in ties if tie.note is not None)
     return tuple(made)
+
+
+def _of_other_sizes(event: EventInfo, night: Night) -> list[Reason]:
+    """What holds at the tables that had another size than the game, the larger first."""
+    if event.teams:
+        return []
+    sizes = {len(table.seats) for round_ in night.rounds for table in round_.tables} - {event.seats, 1}
+    made = []
+    for seats in sorted(sizes, reverse=True):
+        rules_there = rules_at(event.rules, seats, event.teams)
+        if not sits_out_in_turn(event.rules, seats, event.teams):
+            made.append(Reason(_OTHER_GAME, params=(("seats", seats), ("game", rules_there.name))))
+        elif rules_there.hands_played is None:
+            made.append(Reason(_DEALER_OUT_AS_PLAYED, params=(("seats", seats),)))
+        else:
+            params = (("seats", seats), ("hands", rules_there.hands_played), ("players", rules_there.players))
+            made.append(Reason(_DEALER_OUT, params=params))
+    return made

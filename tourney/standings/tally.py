@@ -23,7 +23,6 @@ class Night:
     games: Mapping[tuple[int, int], Game]
     places: Mapping[tuple[int, int], tuple[TableSeats, int]]
     awaited: tuple[TableAwaited, ...]
-    sides: tuple[tuple[int, ...], ...]
 
     def games_of(self, number: int) -> list[tuple[Game, int]]:
         """The settled games of an entry, each with his seat, in order of rounds."""
@@ -70,7 +69,6 @@ def read_night(given: StandingsInput) -> Night:
     after = last if given.after_round is None else max(0, min(given.after_round, last))
     rounds = tuple(r for r in published if r.number <= after)
     slips = {(slip.round, slip.table): slip for slip in given.results}
-    rules = given.event.rules
     games: dict[tuple[int, int], Game] = {}
     places: dict[tuple[int, int], tuple[TableSeats, int]] = {}
     awaited: list[TableAwaited] = []
@@ -78,19 +76,18 @@ def read_night(given: StandingsInput) -> Night:
         for table in round_.tables:
             places.update({(round_.number, number): (table, seat) for seat, number in enumerate(table.seats)})
             slip = slips.get((round_.number, table.table))
-            game = settled(round_.number, table, rules, slip)
+            game = settled(round_.number, table, given.event, slip)
             if game is not None:
                 games[round_.number, table.table] = game
             else:
                 entered = slip is not None and not slip.confirmed
                 awaited.append(TableAwaited(round_.number, table.table, table.seats, entered))
-    return Night(after, rounds, games, places, tuple(awaited), rules.sides)
+    return Night(after, rounds, games, places, tuple(awaited))
 
 
 def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
     """Count one entry's night; sit-outs are credited by the event's settings."""
-    requested = frozenset(given.requested_byes)
-    bare = [_cell(entry.number, round_, night, requested) for round_ in night.rounds]
+    bare = [_cell(entry.number, round_, night, given) for round_ in night.rounds]
     games = night.games_of(entry.number)
     played = sum(game.is_played for game, _ in games)
     table_points = sum(g.points[seat] for g, seat in games if g.is_played and g.points is not None)
@@ -115,24 +112,26 @@ def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
     )
 
 
-def _cell(number: int, round_: RoundSeats, night: Night, requested: frozenset[tuple[int, int]]) -> Cell:
+def _cell(number: int, round_: RoundSeats, night: Night, given: StandingsInput) -> Cell:
     place = night.places.get((round_.number, number))
     if place is None:
         kind: ResultKind | None = None
-        if (round_.number, number) in requested:
+        if (round_.number, number) in given.requested_byes:
             kind = ResultKind.REQUESTED_BYE
         elif number in round_.sitting_out:
             kind = ResultKind.BYE
         return Cell(round_.number, None, None, kind, None if kind else 0, 0)
     table, seat = place
     game = night.games.get((round_.number, table.table))
-    partner, opponents = _company(table.seats, seat, night.sides)
+    partner, opponents = _company(table.seats, seat, given.event.sides_at(len(table.seats)))
+    slip = None
     if game is None:
         kind, points, outcome = ResultKind.IN_PROGRESS, None, ""
     else:
         kind, outcome = game.kind, game.outcome(seat)
         points = game.points[seat] if game.points is not None else 0
-    return Cell(round_.number, table.table, seat, kind, points, 0, outcome, partner, opponents)
+        slip = game.slip[seat] if game.slip is not None else None
+    return Cell(round_.number, table.table, seat, kind, points, 0, outcome, partner, opponents, slip)
 
 
 def _company(
