@@ -184,7 +184,7 @@ def after_dummy(position: P, action: Keep | NoDummy) -> P:
     """The position after the maker merged the dummy, or did not."""
     setup = position.setup
     if isinstance(action, NoDummy):
-        return replace(position, stage=Stage.LATE_ALONE)
+        return moved(position, setup, Stage.LATE_ALONE, position.turn)
     maker, dummy = setup.who_made, _dummy_of(setup)
     pool = position.holdings[maker].loosened(dummy, setup.rules.hand_size)
     spots = dict(setup.spots)

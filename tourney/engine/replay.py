@@ -133,7 +133,8 @@ def replay(record: HandRecord) -> Replay:
     )
     if record.maker is not None and rules.widow:
         start = replace(start, setup=replace(start.setup, named_bidder=record.maker))
-    start = replace(start, setup=replace(start.setup, turned=turned_suit(record)))
+    if turned := turned_suit(record):
+        start = replace(start, setup=replace(start.setup, turned=turned))
     fold = Fold(record, start)
     fold.before_calls()
     stages = (fold.auction, fold.exchange, fold.alone, fold.dummy, fold.swaps)

@@ -5,7 +5,7 @@ value joins them, and `replay` folds over it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Self, TypeVar
 
 from tourney.cards import UNKNOWN
@@ -24,7 +24,7 @@ from tourney.engine.actions import (
 )
 from tourney.engine.findings import Finding
 from tourney.engine.holding import Holding
-from tourney.engine.position import Position, Setup, Spot, Stage
+from tourney.engine.position import Position, Setup, Spot, Stage, moved
 from tourney.rules import RuleSet
 
 _H = TypeVar("_H", bound="HandState")
@@ -177,7 +177,7 @@ def _proceed_fault(position: Position, action: Proceed) -> Finding | None:
 
 
 def _after_proceed(position: _H, action: Proceed) -> _H:
-    return replace(position, stage=_next(position.setup, position.stage))
+    return moved(position, position.setup, _next(position.setup, position.stage), position.turn)
 
 
 def _next(setup: Setup, stage: Stage) -> Stage:
@@ -209,7 +209,7 @@ def _settled(position: _H) -> _H:
         stage = _next(position.setup, stage)
     if stage is Stage.PLAY:
         return play.start_play(position)
-    return position if stage is position.stage else replace(position, stage=stage)
+    return position if stage is position.stage else moved(position, position.setup, stage, position.turn)
 
 
 _LEGAL: Final[Mapping[Stage, Callable[[Position], list[Any]]]] = {
