@@ -7,6 +7,7 @@ from itertools import combinations
 from random import Random
 
 from tourney.pairing import MOVEMENTS, PairingRequest, pair
+from tourney.pairing.patterns import SHIPPED
 from tourney.values import Draft, Entry, ResultKind, RoundSeats, RoundStatus, TableResult
 
 Score = Callable[[int, tuple[int, ...]], tuple[int, ...]]
@@ -41,6 +42,7 @@ class Night:
     score: Score = lowest_number_wins
     rounds: list[RoundSeats] = field(default_factory=list)
     results: list[TableResult] = field(default_factory=list)
+    settings: tuple[tuple[str, str], ...] = ()
 
     def request(self, seed: int | None = None) -> PairingRequest:
         """What the next round would be asked with."""
@@ -53,7 +55,8 @@ class Night:
             results=tuple(self.results),
             seats=self.seats,
             seed=int(self.seeds.random() * 10**6) if seed is None else seed,
-            partners=bool(MOVEMENTS[self.movement].partners),
+            partners=self.partners,
+            settings=self.settings,
         )
 
     def play(self, rounds: int = 1) -> "Night":
@@ -66,6 +69,17 @@ class Night:
                 points = self.score(number, table.seats)
                 self.results.append(TableResult(number, table.table, ResultKind.PLAYED, points))
         return self
+
+    def __post_init__(self) -> None:
+        """The movement `pattern` needs one."""
+        if self.movement == "pattern" and not self.settings:
+            self.settings = (("pattern", SHIPPED["ladder"]),)
+
+    @property
+    def partners(self) -> bool:
+        """Whether a table has partners; a movement that takes either has them here, at tables of four."""
+        known = MOVEMENTS[self.movement].partners
+        return self.seats == 4 if known is None else known
 
     @property
     def seats(self) -> int:

@@ -27,7 +27,7 @@ def _quick_plans() -> Iterator[None]:
 def troubled_nights(draw: st.DrawFn) -> Night:
     """A night in which people come, leave and come back between rounds."""
     movement = draw(st.sampled_from(sorted(MOVEMENTS)))
-    minimum = MOVEMENTS[movement].minimum
+    minimum = MOVEMENTS[movement].least(MOVEMENTS[movement].seats[0])
     made = Night(
         movement,
         set(range(1, draw(st.integers(minimum, 17)) + 1)),
@@ -110,12 +110,11 @@ def test_zero_players(movement: str, count: int) -> None:
     """Too few people are a plain sentence with a way out, not a crash and not an empty round."""
     chosen = MOVEMENTS[movement]
     asked = night(movement, count, 3).request(1)
-    if count >= chosen.minimum:
+    least = chosen.least(chosen.seats[0])
+    if count >= least:
         assert pair(asked).tables
         return
-    with pytest.raises(
-        BadInput, match=rf"{count} present: {movement} needs at least {chosen.minimum} players"
-    ):
+    with pytest.raises(BadInput, match=rf"{count} present: {movement} needs at least {least} players"):
         pair(asked)
 
 
@@ -127,9 +126,7 @@ def test_double_add() -> None:
 
 def test_unknown_movement() -> None:
     """A movement that does not exist is refused with the names of those that do."""
-    with pytest.raises(
-        BadInput, match=r"no movement is called 'tango' \(known are: threes, rotation, round-robin\)"
-    ):
+    with pytest.raises(BadInput, match=r"no movement is called 'tango' \(known are: .*threes"):
         pair(PairingRequest("tango", 1, 3, people([1, 2, 3])))
 
 
@@ -164,7 +161,7 @@ def test_a_latecomer_is_next_to_sit_out_only_once(movement: str) -> None:
 def test_the_checker_finds_no_fault(movement: str) -> None:
     """The independent checker agrees that nobody is lost, doubled or a stranger."""
     made = night(movement, 9, 5).play(5)
-    told = fairness(made.rounds, people(range(1, 10)), MOVEMENTS[movement].partners)
+    told = fairness(made.rounds, people(range(1, 10)), made.partners)
     assert told.faults == ()
     assert told.absent == ()
     assert told.sitout_spread <= 1

@@ -15,7 +15,8 @@ def movement_for(rules: RuleSet) -> str:
     ('round-robin', 'threes')
     """
     fitting = [name for name, movement in MOVEMENTS.items() if _sizes(rules, movement)]
-    as_they_are = [name for name in fitting if rules.players in MOVEMENTS[name].seats]
+    free = rules.seats_from is not None
+    as_they_are = [name for name in fitting if not free and rules.players in MOVEMENTS[name].seats]
     return (as_they_are or fitting)[0]
 
 

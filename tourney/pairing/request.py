@@ -84,7 +84,8 @@ class Movement:
 
     `title` and `about` are marked for translation. `seats` are the sizes of table that it can fill
     (in entries). `partners`: at tables of four seats 0 and 2 play against 1 and 3; None where it
-    takes either. `minimum` is the smallest field that it can seat. `make` seats one round; it may
+    takes either. `minimum` is the smallest field that it can
+    seat, 0 for as many as a full table seats. `make` seats one round; it may
     count on a request that `pair` has checked. `options` are the settings that it knows.
     `by_results`: the seating follows the results, so that no later round can be told beforehand.
     `numbers_matter`: a table's number has a meaning, so that nobody can have a fixed table.
@@ -103,3 +104,11 @@ class Movement:
     numbers_matter: bool = False
     ranking: str = "points"
     places: Callable[[PairingRequest], Places] | None = None
+
+    def least(self, seats: int) -> int:
+        """The smallest field that it can seat, where a full table seats so many entries.
+
+        >>> Movement("m", "M", "", (3, 4), None, 0, lambda request: Draft((), (), 0)).least(3)
+        3
+        """
+        return self.minimum or seats

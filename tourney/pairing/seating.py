@@ -72,28 +72,29 @@ def _check(request: PairingRequest, movement: Movement) -> None:
     doubled = sorted(number for number, times in Counter(numbers).items() if times > 1)
     if doubled:
         raise BadInput(N_("entry {entry} is given twice for this round"), entry=doubled[0])
-    if len(numbers) < movement.minimum:
+    if len(numbers) < movement.least(request.seats):
         raise BadInput(
             N_("{present} present: {movement} needs at least {minimum} players for a round"),
             N_("check players in (tourney player checkin), or close the event (tourney event close)"),
             present=len(numbers),
             movement=movement.name,
-            minimum=movement.minimum,
+            minimum=movement.least(request.seats),
         )
 
 
 def _made(asked: PairingRequest, movement: Movement, has_pins: bool) -> Draft:
     """What the movement makes of those who are not pinned; too few beside the pins sit out."""
-    if has_pins and len(asked.entries) < movement.minimum:
+    least = movement.least(asked.seats)
+    if has_pins and len(asked.entries) < least:
         reasons = tuple(Reason(_REST_OUT, (number,), (("entry", number),)) for number in asked.numbers)
         return Draft((), asked.numbers, asked.seed, reasons)
-    if len(asked.entries) < movement.minimum:
+    if len(asked.entries) < least:
         raise BadInput(
             N_("{present} present beside those who stand by: {movement} needs at least {minimum}"),
             N_("make somebody a player: tourney player standby NAME --off"),
             present=len(asked.entries),
             movement=movement.name,
-            minimum=movement.minimum,
+            minimum=least,
         )
     return movement.make(asked)
 
