@@ -43,3 +43,31 @@ def scores(request: PairingRequest) -> dict[int, int]:
         number: points[number] + sitouts[number] * half_up(points[number], tables[number])
         for number in request.numbers
     }
+
+
+def games_won(request: PairingRequest, before: int | None = None) -> dict[int, int]:
+    """What everybody has from the games before a round (all, where None), in halves of a game.
+
+    2 for each game won, and each sit-out; 1 for a game level at the top.
+
+    >>> from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableResult, TableSeats
+    >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2)),), (3,))
+    >>> slip = TableResult(1, 1, ResultKind.PLAYED, (4, 10))
+    >>> people = (Entry(1, "Ada"), Entry(2, "Bo"), Entry(3, "Cy"))
+    >>> games_won(PairingRequest("swiss", 2, 3, people, (one,), (slip,), seats=2))
+    {1: 0, 2: 2, 3: 2}
+    """
+    slips = {(slip.round, slip.table): slip.points for slip in request.results if slip.confirmed}
+    found: Counter[int] = Counter()
+    for round_ in request.history:
+        if before is not None and round_.number >= before:
+            continue
+        found.update(dict.fromkeys(round_.sitting_out, 2))
+        for table in round_.tables:
+            points = slips.get((round_.number, table.table))
+            if points is None or len(points) != len(table.seats):
+                continue
+            best = max(points)
+            worth = 2 if points.count(best) == 1 else 1
+            found.update({n: worth for n, own in zip(table.seats, points, strict=True) if own == best})
+    return {number: found[number] for number in sorted({*found, *request.numbers})}
