@@ -1,0 +1,38 @@
+"""The registry of movements: every way to seat people that there is."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tourney.errors import N_, BadInput
+from tourney.pairing.knockout import DOUBLE_KNOCKOUT, KNOCKOUT
+from tourney.pairing.pattern_movements import PATTERNS
+from tourney.pairing.request import Movement
+from tourney.pairing.rotation import ROTATION
+from tourney.pairing.round_robin import ROUND_ROBIN
+from tourney.pairing.swiss import SWISS
+from tourney.pairing.threes import THREES
+
+MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
+    {
+        movement.name: movement
+        for movement in (THREES, ROTATION, ROUND_ROBIN, SWISS, KNOCKOUT, DOUBLE_KNOCKOUT, *PATTERNS)
+    }
+)
+
+
+def movement_of(name: str) -> Movement:
+    """The movement of a name; BadInput where there is none.
+
+    >>> movement_of("threes").seats
+    (3,)
+    """
+    found = MOVEMENTS.get(name)
+    if found is None:
+        raise BadInput(
+            N_("no movement is called {name!r}"),
+            N_("known are: {known}"),
+            name=name,
+            known=", ".join(MOVEMENTS),
+        )
+    return found
