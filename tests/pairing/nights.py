@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
+from tourney.errors import Conflict
 from tourney.pairing import MOVEMENTS, PairingRequest, pair
 from tourney.pairing.patterns import SHIPPED
 from tourney.values import Draft, Entry, ResultKind, RoundSeats, RoundStatus, TableResult
@@ -59,9 +60,27 @@ class Night:
             settings=self.settings,
         )
 
+    @property
+    def is_over(self) -> bool:
+        """Whether a knockout has its winner, so that no round is left to pair."""
+        if MOVEMENTS[self.movement].places is None:
+            return False
+        try:
+            pair(self.request(seed=1))
+        except Conflict as refused:
+            return "the knockout is" in str(refused)
+        return False
+
+    def take_back(self) -> None:
+        """Take the last round back, with its results."""
+        last = self.rounds.pop().number
+        self.results = [one for one in self.results if one.round < last]
+
     def play(self, rounds: int = 1) -> "Night":
-        """Pair and play so many rounds."""
+        """Pair and play so many rounds, or as many as a knockout has."""
         for _ in range(rounds):
+            if self.is_over:
+                break
             draft = pair(self.request())
             number = len(self.rounds) + 1
             self.rounds.append(publish(number, draft))
