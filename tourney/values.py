@@ -143,6 +143,7 @@ class RoundSeats:
 
     `changes` say what was changed by hand since the draft was made. `pinned` are the tables, and
     `pinned_out` the entries sitting out, that stay as they are when the round is drafted again.
+    `part`: the round is published in part, and more tables of it are still to be seated.
     """
 
     number: int
@@ -154,6 +155,16 @@ class RoundSeats:
     changes: tuple[Reason, ...] = ()
     pinned: tuple[int, ...] = ()
     pinned_out: tuple[int, ...] = ()
+    part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBye:
+    """A round in which somebody asked to sit out; `credited`: as if he had not asked."""
+
+    round: int
+    entry: int
+    credited: bool = False
 
 
 @dataclass(frozen=True, slots=True)

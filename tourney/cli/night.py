@@ -122,6 +122,6 @@ def next_command(night: Night) -> str:
         return "tourney standings, then tourney site build site/"
     if not night.present(night.next_round):
         return "tourney player checkin --all"
-    if night.draft is None or any(night.draft_gaps()):
+    if night.draft is None or night.draft_gaps():
         return "tourney round pair"
     return "tourney round publish"

@@ -201,8 +201,7 @@ def rename(app: App, name: str, new_name: str, new: bool) -> None:
 
 
 def _tell_of_draft(app: App, night: Any) -> None:
-    came, gone = night.draft_gaps()
-    if came or gone:
+    if night.draft_gaps():
         app.note(f"note: the draft of round {night.draft.number} is made for others: tourney round pair")
 
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
+from tourney.pairing import MOVEMENTS
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
 from tourney.store import queries
 from tourney.values import (
     Apart,
+    AskedBye,
     Entry,
     EventInfo,
     HandFacts,
@@ -18,6 +20,26 @@ from tourney.values import (
     TableResult,
     TableSeats,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """In what a draft is not made for those who are there now, by entry number.
+
+    `asked`: whose wish to sit out, or to play after all, came after the draft was made.
+    """
+
+    came: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether there is any gap.
+
+        >>> bool(Gaps()), bool(Gaps(gone=(3,)))
+        (False, True)
+        """
+        return bool(self.came or self.gone or self.asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +53,7 @@ class Night:
     facts: tuple[HandFacts, ...] = ()
     requested_byes: tuple[tuple[int, int], ...] = ()
     apart: tuple[Apart, ...] = ()
+    asked_byes: tuple[AskedBye, ...] = ()
 
     @property
     def published(self) -> tuple[RoundSeats, ...]:
@@ -46,6 +69,16 @@ class Night:
     def next_round(self) -> int:
         """The number of the next round that is not published."""
         return self.last_published + 1
+
+    @property
+    def part(self) -> RoundSeats | None:
+        """The published round of which more tables are to be seated, None where there is none."""
+        return next((one for one in self.published if one.part), None)
+
+    @property
+    def seating_round(self) -> int:
+        """The number of the round in which somebody who comes now can be seated first."""
+        return self.part.number if self.part is not None else self.next_round
 
     @property
     def draft(self) -> RoundSeats | None:
@@ -100,15 +133,33 @@ class Night:
                 return waiting.round, waiting.table
         return None
 
-    def draft_gaps(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Entries that are present and not in the draft, and those in the draft who are not present."""
+    def asked_out(self, round_number: int) -> Mapping[int, AskedBye]:
+        """Who, of those present in a round, asked to sit it out."""
+        here = {entry.number for entry in self.present(round_number)}
+        return {
+            asked.entry: asked
+            for asked in self.asked_byes
+            if asked.round == round_number and asked.entry in here
+        }
+
+    def draft_gaps(self) -> Gaps:
+        """In what the draft is not made for those who are there now; in a bracket nobody can come."""
         draft = self.draft
         if draft is None:
-            return (), ()
-        placed = {number for at in draft.tables for number in at.seats} | set(draft.sitting_out)
+            return Gaps()
+        seated = {number for at in draft.tables for number in at.seats}
+        placed = seated | set(draft.sitting_out)
         present = {entry.number: entry for entry in self.present(draft.number)}
         came = [number for number, entry in present.items() if number not in placed and not entry.standby]
-        return tuple(sorted(came)), tuple(sorted(placed - set(present)))
+        asked = self.asked_out(draft.number)
+        noted = {number for round_, number in self.requested_byes if round_ == draft.number}
+        changed = (set(asked) & seated) | (noted & set(present)) - set(asked)
+        in_bracket = MOVEMENTS[self.event.movement].places is not None and bool(self.published)
+        return Gaps(
+            () if in_bracket else tuple(sorted(came)),
+            tuple(sorted(placed - set(present))),
+            tuple(sorted(changed)),
+        )
 
     def standings(self, after_round: int | None = None) -> Standings:
         """The standings, now or after a round."""
@@ -136,6 +187,7 @@ def load(session: Session, event: EventInfo, *, with_facts: bool = False) -> Nig
         queries.hand_facts(session, event) if with_facts else (),
         tuple((one.round, one.entry) for one in asked),
         queries.kept_apart(session, event),
+        queries.asked_byes(session, event),
     )
 
 

@@ -4,15 +4,16 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session, select
 
+from tourney.director.asking import request, with_asked
+from tourney.director.draft import Kept, clear, write
 from tourney.director.names import described
 from tourney.director.night import Night
-from tourney.director.rows import byes_of, entry_keys, has_hands, published_row, round_row, seats_of, slips_of
-from tourney.director.seeding import seeds
+from tourney.director.pins import pins_of
+from tourney.director.rows import has_hands, published_row, round_row, slips_of
 from tourney.errors import N_, Conflict
-from tourney.pairing import PairingRequest, Pin, pair
-from tourney.store.codec import reasons_to_json
-from tourney.store.models import Hand, Result, Round, Seat
-from tourney.values import Draft, ResultKind, RoundStatus
+from tourney.pairing import MOVEMENTS, pair
+from tourney.store.models import Hand
+from tourney.values import Draft, RoundStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,52 @@ def missing_before(night: Night) -> Missing | None:
 
 
 def draft(session: Session, night: Night, seed: int) -> Draft:
-    """Draft the next round; a draft that is there is replaced. Nothing is left if it fails.
+    """Draft the next round; a draft that is there is replaced, its pins stay. Nothing is left if it fails.
 
-    Raises Conflict where all planned rounds are published, or too few are present. Whether tables
-    are awaited is for the caller to look at: `missing_before`.
+    Raises Conflict where all planned rounds are published, a round is seated in part only, or too few
+    are present. Whether tables are awaited is for the caller to look at: `missing_before`.
     """
     number = night.next_round
+    refuse_part(night)
+    refuse_one_more(night, number)
+    present = night.present(number)
+    if not present:
+        raise Conflict(
+            N_("nobody is checked in for round {number}"), N_("tourney player checkin --all"), number=number
+        )
+    asked = night.asked_out(number)
+    may_sit = {entry.number for entry in present if entry.number not in asked}
+    pins, loose = pins_of(night, night.round(number), may_sit)
+    made = pair(replace(request(session, night, number, seed), pins=pins))
+    kept = Kept(pins, tuple(asked.values()))
+    whole = with_asked(made, kept.asked)
+    whole = replace(whole, reasons=(*whole.reasons, *loose))
+    write(session, night, number, whole, kept)
+    return whole
+
+
+def seed_for(night: Night, drawn: int) -> int:
+    """The seed of a round where none was given: `drawn`, but a schedule goes on with the one it has.
+
+    Where no result decides the seating, the seed of the round before gives the rounds that `event
+    schedule` has shown.
+    """
+    before = night.published[-1].seed if night.published else None
+    return drawn if before is None or MOVEMENTS[night.event.movement].by_results else before
+
+
+def refuse_part(night: Night) -> None:
+    """Raise Conflict where a published round has tables that are still to be seated."""
+    if night.part is not None:
+        raise Conflict(
+            N_("round {number} is seated in part only"),
+            N_("seat more of those who are free: tourney round pair --free; all others: --rest"),
+            number=night.part.number,
+        )
+
+
+def refuse_one_more(night: Night, number: int) -> None:
+    """Raise Conflict where the event has no more rounds."""
     planned = night.event.rounds
     if planned is not None and number > planned:
         raise Conflict(
@@ -62,14 +103,6 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
             name=night.event.name,
             number=number,
         )
-    present = night.present(number)
-    if not present:
-        raise Conflict(
-            N_("nobody is checked in for round {number}"), N_("tourney player checkin --all"), number=number
-        )
-    made = pair(replace(_request(night, number, seed), seeds=seeds(session, night)))
-    _replace(session, night, number, made)
-    return made
 
 
 def publish(session: Session, night: Night) -> int:
@@ -80,6 +113,7 @@ def publish(session: Session, night: Night) -> int:
     found = night.draft
     if found is None:
         last = night.last_published
+        refuse_part(night)
         if last and night.awaited():
             raise Conflict(
                 N_("round {number} is published already, and there is no other draft"),
@@ -87,10 +121,11 @@ def publish(session: Session, night: Night) -> int:
                 number=last,
             )
         raise Conflict(N_("there is no draft to publish"), N_("tourney round pair"))
-    came, gone = night.draft_gaps()
-    if came or gone:
-        who = [f"{described([night.entry(one)])} has come" for one in came]
-        who += [f"{described([night.entry(one)])} has left" for one in gone]
+    gaps = night.draft_gaps()
+    if gaps:
+        who = [f"{described([night.entry(one)])} has come" for one in gaps.came]
+        who += [f"{described([night.entry(one)])} has left" for one in gaps.gone]
+        who += [f"{described([night.entry(one)])} has asked for something else" for one in gaps.asked]
         raise Conflict(
             N_("since round {number} was drafted: {who}"),
             N_("draft it again: tourney round pair"),
@@ -125,6 +160,7 @@ def unpublish(session: Session, night: Night) -> int:
     if later is not None:
         drop(session, night, later.number)
     row.status = RoundStatus.DRAFT.value
+    row.part = False
     session.add(row)
     return row.number
 
@@ -134,7 +170,7 @@ def drop(session: Session, night: Night, number: int) -> None:
     row = round_row(session, night.event, number)
     if row is None or row.status != RoundStatus.DRAFT.value:
         return
-    _clear(session, row)
+    clear(session, row)
     session.delete(row)
     session.flush()
 
@@ -143,59 +179,3 @@ def hands_of(session: Session, night: Night, number: int) -> int:
     """How many hands are logged for a round."""
     wanted = select(Hand).where(Hand.event_id == night.event.key, Hand.round_no == number)
     return len(session.exec(wanted).all())
-
-
-def _request(night: Night, number: int, seed: int) -> PairingRequest:
-    standings = night.standings()
-    return PairingRequest(
-        movement=night.event.movement,
-        round_number=number,
-        rounds_planned=night.event.rounds,
-        entries=night.present(number),
-        history=night.published,
-        results=tuple(result for result in night.results if result.confirmed),
-        seats=night.event.seats,
-        seed=seed,
-        scores=tuple((row.number, row.points) for row in standings.rows) if night.published else None,
-        requested_byes=night.requested_byes,
-        settings=night.event.pairing,
-        apart=night.apart,
-        pins=_pins(night, number),
-        partners=len(night.event.sides_at(night.event.seats)) < night.event.seats,
-    )
-
-
-def _pins(night: Night, number: int) -> tuple[Pin, ...]:
-    """What is pinned in the draft of a round: whole tables, and who sits out."""
-    found = night.round(number)
-    if found is None:
-        return ()
-    tables = [Pin(at.table, at.seats) for at in found.tables if at.table in found.pinned]
-    return (*tables, *(Pin(None, (entry,)) for entry in found.pinned_out))
-
-
-def _replace(session: Session, night: Night, number: int, made: Draft) -> None:
-    row = round_row(session, night.event, number)
-    if row is None:
-        row = Round(event_id=night.event.key, number=number)
-    else:
-        _clear(session, row)
-    row.status = RoundStatus.DRAFT.value
-    row.seed = made.seed
-    row.reasons = reasons_to_json(made.reasons)
-    row.changes = []
-    session.add(row)
-    session.flush()
-    keys = entry_keys(session, night.event)
-    for at in made.tables:
-        for seat, entry in enumerate(at.seats):
-            session.add(Seat(round_id=row.id or 0, entry_id=keys[entry], table_no=at.table, seat_no=seat))
-    for entry in made.sitting_out:
-        session.add(Result(round_id=row.id or 0, entry_id=keys[entry], kind=ResultKind.BYE.value))
-    session.flush()
-
-
-def _clear(session: Session, row: Round) -> None:
-    for one in (*seats_of(session, row), *byes_of(session, row)):
-        session.delete(one)
-    session.flush()

@@ -132,11 +132,26 @@ class Apart(Base, table=True):
     hard: bool = True
 
 
+class AskedBye(Base, table=True):
+    """A round, to come when it was said, in which an entry asked to sit out.
+
+    `credited`: it counts as a sit-out that nobody asked for.
+    """
+
+    __tablename__ = "asked_bye"
+    __table_args__ = (UniqueConstraint("entry_id", "round_no"), {"sqlite_autoincrement": True})
+    id: int | None = Field(default=None, primary_key=True)
+    entry_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT")
+    round_no: int
+    credited: bool = False
+
+
 class Round(Base, table=True):
     """A round of an event: a draft, then published.
 
     `reasons` are the movement's, `changes` what was changed by hand since. `pinned` are the numbers
     of tables, `pinned_out` those of entries sitting out, which stay when it is drafted again.
+    `part`: published, and more of its tables are to be seated.
     """
 
     __tablename__ = "round"
@@ -154,6 +169,7 @@ class Round(Base, table=True):
     changes: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     pinned: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     pinned_out: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    part: bool = False
 
 
 class Seat(Base, table=True):

@@ -1,7 +1,7 @@
 """Every read: functions from a session to the plain values of `tourney.values`."""
 
 from tourney.store.queries.acts import last_act
-from tourney.store.queries.entries import entries, find_entry, kept_apart, people
+from tourney.store.queries.entries import asked_byes, entries, find_entry, kept_apart, people
 from tourney.store.queries.events import event, events
 from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
 from tourney.store.queries.hands import hands, imports, rejects
@@ -12,6 +12,7 @@ from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 
 __all__ = [
     "EventAudit",
+    "asked_byes",
     "by_name",
     "disputed",
     "entries",

@@ -3,10 +3,11 @@
 from sqlmodel import Session, col, select
 
 from tourney.store.models import Apart as ApartRow
+from tourney.store.models import AskedBye as AskedByeRow
 from tourney.store.models import Entry as EntryRow
 from tourney.store.models import Person
 from tourney.store.queries.lookup import one_of
-from tourney.values import Apart, Entry, EventInfo, PersonInfo, sort_key
+from tourney.values import Apart, AskedBye, Entry, EventInfo, PersonInfo, sort_key
 
 
 def people(session: Session) -> tuple[PersonInfo, ...]:
@@ -48,6 +49,17 @@ def kept_apart(session: Session, event: EventInfo) -> tuple[Apart, ...]:
     rows = session.exec(select(ApartRow).where(ApartRow.event_id == event.key)).all()
     pairs = [Apart(numbers[row.one_id], numbers[row.other_id], row.hard) for row in rows]
     return tuple(sorted(pairs, key=lambda pair: (pair.one, pair.other)))
+
+
+def asked_byes(session: Session, event: EventInfo) -> tuple[AskedBye, ...]:
+    """The rounds in which entries asked to sit out, those that were played too, in order."""
+    rows = session.exec(
+        select(AskedByeRow, EntryRow.number)
+        .join(EntryRow, col(AskedByeRow.entry_id) == col(EntryRow.id))
+        .where(EntryRow.event_id == event.key)
+    )
+    found = [AskedBye(row.round_no, number, row.credited) for row, number in rows]
+    return tuple(sorted(found, key=lambda asked: (asked.round, asked.entry)))
 
 
 def find_entry(session: Session, event: EventInfo, text: str) -> Entry:

@@ -3,14 +3,14 @@
 Nothing of it is stored; each call replays the hands that it needs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
 from tourney.engine.audit import Audit, audit, with_finding
 from tourney.engine.record import HandRecord, Where
-from tourney.rules import GAMES, RuleSet
+from tourney.rules import GAMES, RuleSet, rules_at
 from tourney.standings.evidence import TableEvidence, evidence, findings_against_slips, with_derived
 from tourney.store.queries.entries import entries
 from tourney.store.queries.hands import hands
@@ -37,7 +37,7 @@ def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     logged = [one for one in hands(session, event) if (one.round, _number(one.table)) not in there]
     if not logged:
         return said
-    return with_derived(said, _evidence(session, event, said, _audited(event, logged)))
+    return with_derived(said, _evidence(session, event, said, _audited(session, event, logged)))
 
 
 def hand_facts(session: Session, event: EventInfo) -> tuple[HandFacts, ...]:
@@ -45,7 +45,7 @@ def hand_facts(session: Session, event: EventInfo) -> tuple[HandFacts, ...]:
     logged = tuple(hands(session, event))
     if not logged:
         return ()
-    found = _evidence(session, event, slips(session, event), _audited(event, logged))
+    found = _evidence(session, event, slips(session, event), _audited(session, event, logged))
     return tuple(one.facts for one in found)
 
 
@@ -56,7 +56,7 @@ def event_audit(session: Session, event: EventInfo) -> EventAudit:
     table that came in several files are compared with each other.
     """
     logged = tuple(hands(session, event))
-    judged = _audited(event, logged)
+    judged = _audited(session, event, logged)
     said = slips(session, event)
     disagree = findings_against_slips(said, _evidence(session, event, said, judged))
     heard = tuple(
@@ -71,7 +71,7 @@ def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
     logged = tuple(hands(session, event))
     if event.rules.revoke != "reject" or not logged:
         return frozenset()
-    judged = _audited(event, logged).hands
+    judged = _audited(session, event, logged).hands
     places = ((one.round, _number(one.table), hand) for one, hand in zip(logged, judged, strict=True))
     return frozenset(
         (number, table)
@@ -80,15 +80,18 @@ def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
     )
 
 
-def _audited(event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
-    return audit(_record(event, one, row) for row, one in enumerate(logged, start=1))
+def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
+    sizes = {(one.number, at.table): len(at.seats) for one in rounds(session, event) for at in one.tables}
+    return audit(_record(event, one, row, sizes) for row, one in enumerate(logged, start=1))
 
 
-def _record(event: EventInfo, one: LoggedHand, row: int) -> HandRecord:
+def _record(event: EventInfo, one: LoggedHand, row: int, sizes: Mapping[tuple[int, int], int]) -> HandRecord:
     table = _number(one.table)
+    size = sizes.get((one.round or 0, table or 0), event.seats)
+    played = rules_at(event.rules, size, event.teams) if size > 1 else event.rules
     return replace(
         one.record,
-        rules=_with_length(one.record.rules, event.rules),
+        rules=_with_length(one.record.rules, played),
         event=event.slug,
         round=one.round,
         table=one.table if table is None else table,
@@ -109,7 +112,7 @@ def _with_length(logged: RuleSet, played: RuleSet) -> RuleSet:
 def _evidence(
     session: Session, event: EventInfo, said: Sequence[TableResult], judged: Audit
 ) -> tuple[TableEvidence, ...]:
-    return evidence(event.rules, entries(session, event), rounds(session, event), said, judged.hands)
+    return evidence(event, entries(session, event), rounds(session, event), said, judged.hands)
 
 
 def _number(table: str | None) -> int | None:

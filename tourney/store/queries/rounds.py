@@ -30,6 +30,7 @@ def rounds(session: Session, event: EventInfo, status: RoundStatus | None = None
             changes=reasons_from_json(row.changes),
             pinned=tuple(row.pinned),
             pinned_out=tuple(row.pinned_out),
+            part=row.part,
         )
         for row in rows
         if status is None or row.status == status.value

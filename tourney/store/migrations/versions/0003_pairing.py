@@ -1,4 +1,4 @@
-"""What the pairing needs: teams, settings, pairs kept apart, fixed tables, changes by hand, pins."""
+"""What the pairing needs: teams, settings, wishes, changes by hand, pins, rounds seated in parts."""
 
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ _EMPTY_OBJECT = sa.text("'{}'")
 
 
 def upgrade() -> None:
-    """Add columns with what held so far, and the table of pairs kept apart."""
+    """Add columns with what held so far, and the tables of wishes."""
     _add(
         "event",
         sa.Column("teams", sa.Boolean(), nullable=False, server_default=sa.false()),
@@ -32,7 +32,13 @@ def upgrade() -> None:
             sa.Column(name, sa.JSON(), nullable=False, server_default=_EMPTY_LIST)
             for name in ("changes", "pinned", "pinned_out")
         ),
+        sa.Column("part", sa.Boolean(), nullable=False, server_default=sa.false()),
     )
+    _apart()
+    _asked_bye()
+
+
+def _apart() -> None:
     op.create_table(
         "apart",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -53,6 +59,22 @@ def upgrade() -> None:
     )
     op.create_index("ix_apart_event_id", "apart", ["event_id"])
     op.create_index("ix_apart_other_id", "apart", ["other_id"])
+
+
+def _asked_bye() -> None:
+    op.create_table(
+        "asked_bye",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("entry_id", sa.Integer(), nullable=False),
+        sa.Column("round_no", sa.Integer(), nullable=False),
+        sa.Column("credited", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_asked_bye"),
+        sa.UniqueConstraint("entry_id", "round_no", name="uq_asked_bye_entry_id_round_no"),
+        sa.ForeignKeyConstraint(
+            ["entry_id"], ["entry.id"], name="fk_asked_bye_entry_id_entry", ondelete="RESTRICT"
+        ),
+        sqlite_autoincrement=True,
+    )
 
 
 def _add(table: str, *columns: sa.Column[Any]) -> None:
