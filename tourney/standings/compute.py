@@ -6,6 +6,7 @@ from itertools import pairwise
 from tourney.errors import N_, BadInput
 from tourney.standings.model import Row, Standings, StandingsInput, Tie
 from tourney.standings.notes import notes, rules
+from tourney.standings.placing import by_places
 from tourney.standings.ranking import Measure, rank
 from tourney.standings.tally import Night, Tally, read_night, tally
 from tourney.standings.tie_breaks import TIE_BREAKS, Ground, TieBreak
@@ -41,7 +42,7 @@ def compute(given: StandingsInput) -> Standings:
     awaited = night.awaited
     complete = given.event.closed or (given.event.rounds or 0) <= night.after_round
     planned = given.event.rounds is not None or given.event.closed
-    return Standings(
+    made = Standings(
         rows=tuple(rows),
         after_round=night.after_round,
         provisional=bool(awaited),
@@ -52,6 +53,7 @@ def compute(given: StandingsInput) -> Standings:
         chain=tuple(step.name for step in chain),
         ties=ties,
     )
+    return by_places(made, given)
 
 
 def has_withdrawn(entry: Entry, event: EventInfo, after_round: int) -> bool:

@@ -12,7 +12,7 @@ class StandingsInput:
 
     Draft rounds and results that are not confirmed do not count. `after_round` limits the rounds
     looked at, None for all that are published. `requested_byes` are (round, entry);
-    `requested_bye_credit` is `average`, `zero` or a whole number as text.
+    `requested_bye_credit` is `average`, `win`, `zero` or a whole number as text.
     """
 
     event: EventInfo
@@ -54,9 +54,11 @@ class Row:
 
     `rank` is None for those who have withdrawn: they are listed last and take no place. `shared`:
     others have the same place. `table_points` come from played and adjusted tables, `awarded` from
-    forfeits, `sitout_credit` from sit-outs. `tie_breaks` has each step of the event's chain by its
+    forfeits, `sitout_credit` from sit-outs. `won` are the games won, of which `sitout_wins` are sit-outs
+    that count as one. `tie_breaks` has each step of the event's chain by its
     name, None where it has no value for this person. `parted_by` names the step that parts this
-    row from the one above: `points`, `won`, a tie-break, None where the place is shared (or first).
+    row from the one above: `points`, `won`, a tie-break, `place` where a bracket decides, None where
+    the place is shared (or first). `course` says how a bracket came to the place.
     """
 
     rank: int | None
@@ -76,6 +78,7 @@ class Row:
     cells: tuple[Cell, ...]
     withdrawn: bool = False
     parted_by: str | None = None
+    course: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ class Standings:
 
     `rules` are the sentences by which the table was made, `notes` what is special about this one
     (footnotes, steps skipped, tables awaited). `provisional`: a table up to here is awaited.
-    `final`: all rounds planned are in and nothing is awaited.
+    `final`: all rounds planned are in and nothing is awaited. `ranking`: what comes first.
     """
 
     rows: tuple[Row, ...]
@@ -121,6 +124,7 @@ class Standings:
     notes: tuple[Reason, ...]
     chain: tuple[str, ...]
     ties: tuple[Tie, ...] = field(default=())
+    ranking: str = "points"
 
     def row(self, number: int) -> Row | None:
         """The row of an entry, None where it has none.

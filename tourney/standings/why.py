@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney.errors import N_, BadInput
 from tourney.standings.model import Row, Standings, Tie
+from tourney.standings.placing import PLACE
 from tourney.standings.tie_breaks import TIE_BREAKS
 from tourney.values import Reason
 
@@ -26,6 +27,8 @@ _BEHIND_STEP = N_("{other}, the next above, is level before the step that parts 
 _AHEAD_POINTS = N_("{other}, the next below, has {theirs} points; {entry} has {ours}.")
 _AHEAD_WON = N_("{other}, the next below, has as many points but {theirs} games won; {entry} has {ours}.")
 _AHEAD_STEP = N_("{other}, the next below, is level before the step that parts them: {step}.")
+_PARTED_BY_PLACE = N_("The bracket parts {entry} from {other}: place {ours} and place {theirs}.")
+_SHARED_IN_BRACKET = N_("{entry} and {other} share the place: the bracket does not part them.")
 _SHARED_WITH = N_("{entry} and {other} are level in every step, so they share the place.")
 _LEVEL = N_("{entry} and {other} are level in this step, too: {step}.")
 _PROVISIONAL = N_("This is provisional: tables awaited: {count}.")
@@ -49,6 +52,7 @@ def why(standings: Standings, number: int) -> tuple[Reason, ...]:
         )
     told = [
         _place(standings, row),
+        *([row.course] if row.course is not None else []),
         _sum(row),
         _say(_RECORD, row, won=row.won, drawn=row.drawn, lost=row.lost),
     ]
@@ -99,6 +103,9 @@ def _company(standings: Standings, row: Row, ranked: Sequence[Row]) -> list[Reas
     if above:
         told += _parted(standings, row, above[-1], is_above=True)
     for mate in mates:
+        if row.course is not None:
+            told.append(_say(_SHARED_IN_BRACKET, row, mate))
+            continue
         told.append(_say(_SHARED_WITH, row, mate))
         told += [one for one in _passed(standings, row, mate) if one not in told]
     if below:
@@ -111,6 +118,8 @@ def _parted(standings: Standings, row: Row, other: Row, is_above: bool) -> list[
     lower = row if is_above else other
     first = next(one for one in standings.rows if one.rank == lower.rank)
     step = first.parted_by
+    if step == PLACE:
+        return [_say(_PARTED_BY_PLACE, row, other, ours=row.rank, theirs=other.rank)]
     if step == "points":
         text = _BEHIND_POINTS if is_above else _AHEAD_POINTS
         return [_say(text, row, other, ours=row.points, theirs=other.points)]
