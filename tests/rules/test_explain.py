@@ -59,6 +59,8 @@ WORDS = [
     ("three-handed", {"dummy_use": "mandatory"}, "merges the dummy with the hand and keeps the best 5"),
     ("three-handed", {"dummy_use": "none"}, "The dummy is not used."),
     ("hasenpfeffer", {}, "The bidder leads."),
+    ("napoleon", {}, "Two: 2 tricks. Three: 3 tricks. Misere: no trick. Four: 4 tricks. Nap: 5 tricks."),
+    ("napoleon", {}, "Wellington: 5 tricks, over nap alone. Blucher: 5 tricks, over wellington alone."),
     ("three-handed", {}, "the next player at that player's left leads"),
     ("four-handed", {"march_points": 3}, "Three or four: 1. All five, a march: 3. A march alone: 4."),
     ("four-handed", {}, "Fewer than three, a euchre: 2 to the other side."),

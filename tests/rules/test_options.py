@@ -125,6 +125,51 @@ def test_words_for_yes_and_no_are_read() -> None:
     assert read == [True, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("lone_defender_points", "2,4", (2, 4)),
+        ("lone_defender_points", "2, 4", (2, 4)),
+        ("lone_defender_points", "2 4", (2, 4)),
+        ("lone_defender_points", [0, 1000], (0, 1000)),
+        ("super_euchre_points", 0, 0),
+        ("super_euchre_points", "0", 0),
+        ("super_euchre_points", 4.0, 4),
+        ("made_points", 1000, 1000),
+        ("target", " 21 ", 21),
+        ("target", "9999", None),
+        ("made_points", 1001, None),
+        ("deck", "32", 32),
+        ("lone_lead", " ELDEST", "eldest"),
+    ],
+)
+def test_a_number_is_read_as_people_write_it(name: str, value: object, read: object) -> None:
+    """Numbers from 0 to 1,000, as figures or words, with a comma or a blank between two; more are refused."""
+    if read is None:
+        with pytest.raises(BadInput):
+            OPTIONS[name].read(value)
+    else:
+        assert OPTIONS[name].read(value) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "takes"),
+    [
+        ("stick_dealer", "yes, no"),
+        ("lone_defender_points", "two whole numbers"),
+        ("lone_lead", "eldest, left_of_loner"),
+        ("target", "a whole number from 1, or none"),
+        ("made_points", "a whole number from 0"),
+    ],
+)
+def test_a_refusal_says_what_was_given_and_what_is_taken(name: str, takes: str) -> None:
+    """A value that is refused must be told with its option, and with what that takes."""
+    with pytest.raises(BadInput) as refused:
+        OPTIONS[name].read("perhaps")
+    assert refused.value.params == {"option": name, "value": "perhaps", "takes": takes}
+    assert OPTIONS[name].takes() == takes
+
+
 def test_a_number_of_hands_takes_the_place_of_a_target() -> None:
     """A game of a number of hands has no target."""
     assert rule_set("three-handed", {"hands_played": 6}).target is None
@@ -167,6 +212,7 @@ def test_null_is_the_same_as_left_out() -> None:
     """An option given as null must leave the game's own value, but where null is a value."""
     assert rule_set("four-handed", {"stick_dealer": None}) == GAMES["four-handed"]
     assert rule_set("four-handed", {"target": None}).target is None
+    assert rule_set("four-handed", {"deck": None, "stick_dealer": True}).stick_dealer is True
 
 
 def test_a_row_of_the_table_shows_its_value() -> None:

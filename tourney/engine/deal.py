@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from tourney.cards import UNKNOWN, deck
 from tourney.engine.alone import LOW
@@ -36,11 +37,9 @@ def _first_bad(rules: RuleSet, dealt: list[tuple[str, int | None, str]]) -> Find
     return replace(fault, params={**fault.params, "place": place})
 
 
+@cache
 def _deck_set(size: int) -> frozenset[str]:
-    return _DECKS.setdefault(size, frozenset(deck(size)))
-
-
-_DECKS: dict[int, frozenset[str]] = {}
+    return frozenset(deck(size))
 
 
 def _dealt(record: HandRecord) -> Iterator[tuple[str, int | None, str]]:

@@ -1,0 +1,44 @@
+"""What was not logged and the play shows all the same: which card was buried, which five were kept."""
+
+import pytest
+
+from tests.engine.bases import THREE, THREE_ACCEPTED, Log, cards, lists, made
+from tests.engine.judging import replayed
+
+WITH_THE_JACK = made(
+    THREE_ACCEPTED,
+    bury=None,
+    keep=cards("TH KS AD KD JS"),
+    tricks=lists("JH KH TH / AH QH JS / KC AC KS / AS KD 9S / 9D AD 9H"),
+)
+"""The dealer keeps a jack of the dummy; of his own six, two are gone: one was buried, one laid away."""
+DARK_KING = made(THREE, hands=[cards("JH AH 9H ?? 9S"), *THREE["hands"][1:]], keep=None)  # type: ignore[index]
+"""One of the maker's cards is not logged, nor what he kept; he plays the king of clubs in the last trick."""
+
+
+def codes(log: Log) -> list[str]:
+    """The codes of all findings of a log by itself."""
+    return [finding.code for finding in replayed(log).findings]
+
+
+def test_the_one_card_that_a_dealer_did_not_keep() -> None:
+    """A dealer who kept five of his own six buried the sixth; of two it might be either."""
+    assert codes(made(THREE_ACCEPTED, bury=None)) == []
+    assert codes(WITH_THE_JACK) == ["bury_not_logged"]
+    for bury in ("9C", "QS"):
+        assert codes(made(WITH_THE_JACK, bury=bury)) == []
+
+
+@pytest.mark.parametrize("hidden", ["9C", "QS"])
+def test_a_dealer_with_a_card_that_is_not_logged(hidden: str) -> None:
+    """Where one of the six is not logged, nothing is settled by what was kept."""
+    hands = [list(hand) for hand in THREE_ACCEPTED["hands"]]  # type: ignore[attr-defined]
+    hands[2] = ["??" if card == hidden else card for card in hands[2]]
+    assert codes(made(THREE_ACCEPTED, bury=None, hands=hands)) == ["hands_not_logged", "bury_not_logged"]
+
+
+def test_the_five_that_were_played_were_kept() -> None:
+    """Where the card that was not logged is played, the five are known; before that they are not."""
+    assert codes(DARK_KING) == ["hands_not_logged"]
+    first = made(DARK_KING, tricks=THREE["tricks"][:4], won=None, points=None)  # type: ignore[index]
+    assert codes(first) == ["hands_not_logged", "keep_not_logged", "tricks_missing"]
