@@ -27,10 +27,10 @@ def print_round(
         app.emit("round", [], [], whole)
         return
     if app.format != "table":
-        _emit_cells(app, whole, night.event.rules.players)
+        _emit_cells(app, whole, _width(night, found))
         return
     rows = [_flat(night, table) for table in tables]
-    width = night.event.rules.players
+    width = _width(night, found)
     columns = [("table", "table"), *((f"seat{seat}", f"seat {seat}") for seat in range(1, width + 1))]
     click.echo(title)
     app.emit("round", rows, [*columns, ("state", "result")])
@@ -41,6 +41,11 @@ def print_round(
             click.echo(f"- {line}")
     for reason in found.reasons:
         click.echo(f"- {reason_text(reason, names)}")
+
+
+def _width(night: Night, found: RoundSeats) -> int:
+    """How many seats the largest table of a round has, at least those of a full one."""
+    return max(night.event.seats, *(len(at.seats) for at in found.tables), 0)
 
 
 def _emit_cells(app: App, whole: Mapping[str, Any], width: int) -> None:

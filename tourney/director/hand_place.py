@@ -12,10 +12,11 @@ from tourney.engine.record import HandRecord
 from tourney.errors import N_
 from tourney.logs.handlog_write import as_object, dump
 from tourney.logs.rejects import Reject
-from tourney.rules import RuleSet
+from tourney.rules import RuleSet, rules_at, sits_out_in_turn
 from tourney.rules.games import options_of
+from tourney.standings.evidence import table_seats
 from tourney.store.queries import by_name
-from tourney.values import name_key
+from tourney.values import Entry, name_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +90,25 @@ class Tables:
 
     def refuses(self, record: HandRecord) -> Reject | None:
         """Why a record is no hand of this event, None where it is one."""
-        rules = self.night.event.rules
+        event = self.night.event
+        table = table_number(record)
+        one = next((one for one in self.night.published if one.number == record.round), None)
+        seats = self.night.seats(one.number, table) if one is not None and table is not None else None
+        rules = event.rules if seats is None else rules_at(event.rules, len(seats), event.teams)
         if record.rules.players != rules.players:
-            return _of_another_game(record, self.night)
-        self._remark(record)
+            return _of_another_game(record, self.night, rules)
+        self._remark(record, rules)
         if record.round is None or record.table is None:
             self._note(N_("hands without round and table count for no table; say --round, --table"))
             return None
-        table = table_number(record)
-        one = next((one for one in self.night.published if one.number == record.round), None)
         if one is None:
             return _reject(record, N_("round {round} is not published"), round=record.round)
-        seats = self.night.seats(record.round, table) if table is not None else None
         if table is None or seats is None:
             return _reject(
                 record, N_("round {round} has no table {table}"), round=record.round, table=record.table
             )
+        if sits_out_in_turn(event.rules, len(seats), event.teams):
+            return self._of_those_who_played(record, table, seats)
         return self._seated(record, table, seats) if record.players else None
 
     def turn(self) -> None:
@@ -129,19 +133,11 @@ class Tables:
             self.session.flush()
 
     def _seated(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
-        number = record.round or 0
-        order = self._matched(record.players, seats)
-        if order is None or not _same_sides(self.night.event.rules, seats, order):
-            reason = N_("round {round}, table {table}: the log has {logged}, at the table sit {seated}")
-            named = [self.night.entry(entry).name for entry in seats]
-            return _reject(
-                record,
-                reason,
-                round=number,
-                table=table,
-                logged=", ".join(record.players),
-                seated=", ".join(named),
-            )
+        number, event = record.round or 0, self.night.event
+        order = self._of_teams(record, seats) if event.teams else self._matched(record.players, seats)
+        sides = event.sides_at(len(seats))
+        if order is None or _in_sides(sides, seats) != _in_sides(sides, order):
+            return self._of_others(record, seats)
         settled = self.order.get((number, table))
         if settled is None and order != seats and self._has_hands(number, table):
             settled = seats
@@ -151,6 +147,39 @@ class Tables:
         if settled is None and order != seats:
             self._note(f"round {number}, table {table}: the seats are turned to the log's order")
         self.order[number, table] = order
+        return None
+
+    def _of_those_who_played(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
+        """Where the dealer sits out each hand, a log has to name those who played it."""
+        people = [self.night.entry(entry) for entry in seats]
+        if table_seats(self.night.event, people, record):
+            return None
+        if record.players:
+            return self._of_others(record, seats)
+        reason = N_("round {round}, table {table}: {seats} sit there, and the log does not name who played")
+        return _reject(record, reason, round=record.round, table=table, seats=len(seats))
+
+    def _of_others(self, record: HandRecord, seats: tuple[int, ...]) -> Reject:
+        reason = N_("round {round}, table {table}: the log has {logged}, at the table sit {seated}")
+        return _reject(
+            record,
+            reason,
+            round=record.round,
+            table=table_number(record),
+            logged=", ".join(record.players),
+            seated=", ".join(_with_members(self.night.entry(entry)) for entry in seats),
+        )
+
+    def _of_teams(self, record: HandRecord, seats: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The teams in the order of the log's sides, None where somebody is of neither.
+
+        A team whose members are not known may be anybody.
+        """
+        sides = [[record.player(seat) for seat in side] for side in record.rules.sides]
+        for order in (seats, seats[::-1]):
+            teams = [self.night.entry(entry) for entry in order]
+            if all(map(_may_be, teams, sides)):
+                return order
         return None
 
     def _matched(self, players: Sequence[str], seats: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -163,12 +192,12 @@ class Tables:
     def _has_hands(self, number: int, table: int) -> bool:
         return has_hands(self.session, self.night.event, number, table)
 
-    def _remark(self, record: HandRecord) -> None:
+    def _remark(self, record: HandRecord, rules: RuleSet) -> None:
         event = self.night.event
         said = record.event
         if said is not None and name_key(said) not in (name_key(event.slug), name_key(event.name)):
             self._note(f"the log says event {said!r}; its hands are taken into {event.name}")
-        ours, theirs = (_but_length(rules) for rules in (event.rules, record.rules))
+        ours, theirs = (_but_length(found) for found in (rules, record.rules))
         if ours != theirs:
             names = ", ".join(sorted(name for name in {*ours, *theirs} if ours.get(name) != theirs.get(name)))
             self._note(f"hands were logged under other rules than the event's: {names}")
@@ -186,18 +215,30 @@ def _but_length(rules: RuleSet) -> dict[str, object]:
     }
 
 
-def _same_sides(rules: RuleSet, seats: tuple[int, ...], order: tuple[int, ...]) -> bool:
-    def sides(people: tuple[int, ...]) -> set[frozenset[int]]:
-        return {frozenset(people[seat] for seat in side) for side in rules.sides}
-
-    return sides(seats) == sides(order)
+def _in_sides(sides: Sequence[Sequence[int]], people: tuple[int, ...]) -> set[frozenset[int]]:
+    return {frozenset(people[seat] for seat in side) for side in sides}
 
 
-def _of_another_game(record: HandRecord, night: Night) -> Reject:
-    rules, given = night.event.rules, record.rules
+def _may_be(team: Entry, players: Sequence[str]) -> bool:
+    """Whether the players of a side may be of a team: each is a member, or stands under its name."""
+    known = [(team.number, name) for name in (team.name, *team.members)]
+    return not team.members or all(by_name(player, known) for player in players)
+
+
+def _with_members(entry: Entry) -> str:
+    return f"{entry.name} ({', '.join(entry.members)})" if entry.members else entry.name
+
+
+def _of_another_game(record: HandRecord, night: Night, rules: RuleSet) -> Reject:
+    given = record.rules
     if given.name == rules.name:
         reason = N_("a hand of {given} players, and {event} has tables of {seats}")
         return _reject(record, reason, given=given.players, event=night.event.name, seats=rules.players)
+    if rules.name != night.event.rules.name:
+        reason = N_("a {given} hand, and table {table} of round {round} plays {game}")
+        return _reject(
+            record, reason, given=given.name, table=record.table, round=record.round, game=rules.name
+        )
     reason = N_("a {given} hand, and {event} is {game}")
     return _reject(record, reason, given=given.name, event=night.event.name, game=rules.name)
 

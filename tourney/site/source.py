@@ -24,7 +24,7 @@ def event_data(session: Session, info: EventInfo) -> EventData:
     slips = queries.slips(session, info)
     sit_outs = queries.sit_outs(session, info)
     audited = queries.event_audit(session, info)
-    found = evidence(info.rules, entries, rounds, slips, audited.audit.hands)
+    found = evidence(info, entries, rounds, slips, audited.audit.hands)
     results = with_derived(slips, found)
     given = StandingsInput(
         event=info,

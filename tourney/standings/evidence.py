@@ -2,6 +2,10 @@
 
 The slip is the table's result; a log verifies it and never changes it (RULES.md section 7). Where
 there is no slip, the sum of the table's clean hands is its result once all its hands are in.
+
+The seats of a log are those of its table where that seats as many. Else people are told by name: a
+team by its members (or by its side, where no member is known), and at a table where the dealer sits
+out each hand the three who played it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,9 +14,10 @@ from typing import Final
 
 from tourney.engine.audit import Audited
 from tourney.engine.findings import Finding, Severity
+from tourney.engine.record import HandRecord
 from tourney.engine.scoring import defenders_of, game_winners
-from tourney.rules import RuleSet
-from tourney.values import Entry, HandFacts, ResultKind, RoundSeats, TableResult, name_key
+from tourney.rules import RuleSet, rules_at
+from tourney.values import Entry, EventInfo, HandFacts, ResultKind, RoundSeats, TableResult, name_key
 
 HANDS: Final = "hands"
 """The `source` of a result that no slip gave: it is the sum of the logged hands."""
@@ -66,23 +71,23 @@ class TableEvidence:
 
 
 def evidence(
-    rules: RuleSet,
+    event: EventInfo,
     entries: Sequence[Entry],
     rounds: Sequence[RoundSeats],
     slips: Sequence[TableResult],
     audited: Sequence[Audited],
 ) -> tuple[TableEvidence, ...]:
     """What the audited hands of an event say of each table that has any, by round and table."""
-    names = {entry.number: name_key(entry.name) for entry in entries}
+    people = {entry.number: entry for entry in entries}
     seats = {(one.number, at.table): at.seats for one in rounds for at in one.tables}
     said = {(slip.round, slip.table): slip for slip in slips}
     groups: dict[tuple[int, int], list[tuple[int, Audited]]] = {}
     for index, one in enumerate(audited):
         place = _place(one)
-        if place in seats:
+        if place in seats and len(seats[place]) > 1:
             groups.setdefault(place, []).append((index, one))
     return tuple(
-        _of_table(rules, place, [names[number] for number in seats[place]], hands, said.get(place))
+        _of_table(event, place, [people[number] for number in seats[place]], hands, said.get(place))
         for place, hands in sorted(groups.items())
     )
 
@@ -117,29 +122,26 @@ def _place(one: Audited) -> tuple[int, int] | None:
 
 
 def _of_table(
-    rules: RuleSet,
+    event: EventInfo,
     place: tuple[int, int],
-    names: Sequence[str],
+    people: Sequence[Entry],
     hands: Sequence[tuple[int, Audited]],
     slip: TableResult | None,
 ) -> TableEvidence:
-    points, marches, euchres = ([0] * rules.players for _ in range(3))
+    points, marches, euchres = ([0] * len(people) for _ in range(3))
     first = hands[0][1]
-    for seat, start in zip(_seats_in(first, names), first.record.initial_score or (), strict=False):
-        points[seat] += start
-    counted = 0
+    _add(points, table_seats(event, people, first.record), first.record.initial_score)
+    counted, known = 0, True
     for _, one in hands:
-        seats = _seats_in(one, names)
+        seats = table_seats(event, people, one.record)
+        known = known and bool(seats)
         counted += _is_counted(one)
-        for column, gained in (
-            (points, one.replay.points),
-            (marches, _marches(one)),
-            (euchres, _euchres(one)),
-        ):
-            for seat, number in zip(seats, gained or (), strict=False):
-                column[seat] += number
-    clean = all(_is_clean(one) for _, one in hands)
+        _add(points, seats, one.replay.points)
+        _add(marches, seats, _marches(one))
+        _add(euchres, seats, _euchres(one))
+    clean = known and all(_is_clean(one) for _, one in hands)
     totals = tuple(points)
+    rules = rules_at(event.rules, len(people), event.teams)
     return TableEvidence(
         *place,
         totals,
@@ -152,12 +154,48 @@ def _of_table(
     )
 
 
-def _seats_in(one: Audited, names: Sequence[str]) -> Sequence[int]:
-    """The table's seat of each seat of the log: by name where all names are there, else the same."""
-    keys = [name_key(name) for name in one.record.players]
-    if sorted(keys) != sorted(names) or len(set(keys)) < len(keys):
-        return range(len(names))
-    return [names.index(key) for key in keys]
+def _add(column: list[int], seats: Sequence[int], gained: Sequence[int] | None) -> None:
+    """Add what each seat of a log has gained to a column of the table's seats, once for two partners."""
+    for seat, number in dict(zip(seats, gained or (), strict=False)).items():
+        column[seat] += number
+
+
+def table_seats(event: EventInfo, people: Sequence[Entry], record: HandRecord) -> tuple[int, ...]:
+    """The table's seat of each seat of a log; partners of a team have one seat. Empty: not known.
+
+    >>> from tourney.rules import GAMES
+    >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "swiss", 1, (), "zero", False, False, teams=True)
+    >>> teams = [Entry(4, "Aces", members=("Ada", "Al")), Entry(7, "Bowers", members=("Bo", "Ben"))]
+    >>> table_seats(event, teams, HandRecord(GAMES["four-handed"], 0, ("Bo", "Ada", "Ben", "Al")))
+    (1, 0, 1, 0)
+    """
+    if event.teams and record.rules.partners:
+        return _seats_of_teams(people, record)
+    found = _by_name(people, record.players)
+    if len(people) != record.rules.players:
+        return found
+    return found if len(found) == len(people) else tuple(range(len(people)))
+
+
+def _by_name(people: Sequence[Entry], players: Sequence[str]) -> tuple[int, ...]:
+    """The seat of each name, empty unless every name, or its beginning, is that of one seat alone."""
+    names = [name_key(entry.name) for entry in people]
+    found = []
+    for key in map(name_key, players):
+        at = [seat for seat, name in enumerate(names) if name == key]
+        at = at or [seat for seat, name in enumerate(names) if key and name.startswith(key)]
+        found += at if len(at) == 1 else [-1]
+    return tuple(found) if -1 not in found and len(set(found)) == len(found) else ()
+
+
+def _seats_of_teams(teams: Sequence[Entry], record: HandRecord) -> tuple[int, ...]:
+    """As they sit, or turned where more of the names say so."""
+    sides = record.rules.sides
+    said = [{name_key(name) for name in record.players[side[0] :: 2]} for side in sides]
+    ours = [{name_key(name) for name in (team.name, *team.members)} for team in teams]
+    straight = sum(len(names & known) for names, known in zip(said, ours, strict=True))
+    turned = sum(len(names & known) for names, known in zip(said, reversed(ours), strict=True))
+    return (1, 0, 1, 0) if turned > straight else (0, 1, 0, 1)
 
 
 def _is_clean(one: Audited) -> bool:
