@@ -154,9 +154,10 @@ class Night:
         asked = self.asked_out(draft.number)
         noted = {number for round_, number in self.requested_byes if round_ == draft.number}
         changed = (set(asked) & seated) | (noted & set(present)) - set(asked)
-        in_bracket = MOVEMENTS[self.event.movement].places is not None and bool(self.published)
+        movement = MOVEMENTS[self.event.movement]
+        in_bracket = movement.places is not None and bool(self.published)
         return Gaps(
-            () if in_bracket else tuple(sorted(came)),
+            () if in_bracket or movement.leaves_out else tuple(sorted(came)),
             tuple(sorted(placed - set(present))),
             tuple(sorted(changed)),
         )

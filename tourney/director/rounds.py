@@ -121,6 +121,12 @@ def publish(session: Session, night: Night) -> int:
                 number=last,
             )
         raise Conflict(N_("there is no draft to publish"), N_("tourney round pair"))
+    if not found.tables:
+        raise Conflict(
+            N_("nobody is seated in round {number}"),
+            N_("by hand: tourney round seat 1 NAME NAME …; or draft it again: tourney round pair"),
+            number=found.number,
+        )
     gaps = night.draft_gaps()
     if gaps:
         who = [f"{described([night.entry(one)])} has come" for one in gaps.came]

@@ -6,6 +6,7 @@ from typing import Final
 
 from tourney.errors import N_, BadInput
 from tourney.pairing.knockout import DOUBLE_KNOCKOUT, KNOCKOUT
+from tourney.pairing.manual import MANUAL
 from tourney.pairing.pattern_movements import PATTERNS
 from tourney.pairing.random_draw import DRAW
 from tourney.pairing.request import Movement
@@ -17,7 +18,17 @@ from tourney.pairing.threes import THREES
 MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
     {
         movement.name: movement
-        for movement in (THREES, ROTATION, ROUND_ROBIN, SWISS, KNOCKOUT, DOUBLE_KNOCKOUT, *PATTERNS, DRAW)
+        for movement in (
+            THREES,
+            ROTATION,
+            ROUND_ROBIN,
+            SWISS,
+            KNOCKOUT,
+            DOUBLE_KNOCKOUT,
+            *PATTERNS,
+            DRAW,
+            MANUAL,
+        )
     }
 )
 

@@ -89,6 +89,7 @@ class Movement:
     count on a request that `pair` has checked. `options` are the settings that it knows.
     `by_results`: the seating follows the results, so that no later round can be told beforehand.
     `numbers_matter`: a table's number has a meaning, so that nobody can have a fixed table.
+    `leaves_out`: whoever is at no table is not in the round, which is no sit-out.
     `places` gives the places as far as the results decide them; None where points do.
     """
 
@@ -102,6 +103,7 @@ class Movement:
     options: tuple[str, ...] = ()
     by_results: bool = False
     numbers_matter: bool = False
+    leaves_out: bool = False
     ranking: str = "points"
     places: Callable[[PairingRequest], Places] | None = None
 
