@@ -49,7 +49,7 @@ def test_sit_out_before_the_first_round_played() -> None:
 def test_bad_credit_setting() -> None:
     """A credit that is no rule is refused with what it takes."""
     given_ = StandingsInput(event(credit="half"), entries(3), (seated(1, (1, 2, 3)),), (slip(1, 1, 9, 4, 2),))
-    with pytest.raises(BadInput, match="average, zero or a whole number"):
+    with pytest.raises(BadInput, match="average, win, zero or a whole number"):
         compute(given_)
 
 

@@ -35,7 +35,7 @@ def request(
         results=tuple(result for result in night.results if result.confirmed and result.round < number),
         seats=night.event.seats,
         seed=seed,
-        scores=tuple((row.number, row.points) for row in standings.rows) if history else None,
+        scores=standings.scores if history else None,
         requested_byes=asked_before(night, number),
         settings=night.event.pairing,
         apart=night.apart,

@@ -1,24 +1,33 @@
 """Standings from the raw records: computed each time, from nothing but results."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.standings.ground import Ground
 from tourney.standings.model import Row, Standings, StandingsInput, Tie
 from tourney.standings.notes import notes, rules
 from tourney.standings.placing import by_places
 from tourney.standings.ranking import Measure, rank
 from tourney.standings.tally import Night, Tally, read_night, tally
-from tourney.standings.tie_breaks import TIE_BREAKS, Ground, TieBreak
-from tourney.values import Entry, EventInfo, sort_key
+from tourney.standings.tie_breaks import TIE_BREAKS, TieBreak
+from tourney.values import Entry, EventInfo, ResultKind, sort_key
+
+_FIRST: Final[Mapping[str, Mapping[str, Callable[[Tally], int]]]] = {
+    "points": {"points": lambda count: count.points, "won": lambda count: count.won},
+    "wins": {"games": lambda count: count.games, "points": lambda count: count.points},
+}
+"""What places go by before the chain, by the event's ranking."""
 
 
 def compute(given: StandingsInput) -> Standings:
     """The standings after a round: places, columns, footnotes.
 
-    Order: points, games won, then the event's chain; who is level after all of it shares a place
-    (1, 1, 3). Raises BadInput where the chain names a tie-break that does not exist, or the credit
-    for a sit-out cannot be read.
+    Order: points, games won (or, where the event ranks by wins, games won with a half for each drawn,
+    points), then the event's chain; who is level after all of it shares a place (1, 1, 3). Raises
+    BadInput where the chain names a tie-break that does not exist, or the credit for a sit-out cannot
+    be read.
 
     >>> from tourney.rules import GAMES
     >>> from tourney.values import ResultKind, RoundSeats, RoundStatus, TableResult, TableSeats
@@ -31,14 +40,15 @@ def compute(given: StandingsInput) -> Standings:
     """
     chain = _chain(given.event)
     night = read_night(given)
-    facts = {(facts.round, facts.table): facts for facts in given.facts}
-    ground = Ground({entry.number: night.games_of(entry.number) for entry in given.entries}, facts)
     listed = [tally(entry, night, given) for entry in given.entries if _is_listed(entry, night)]
+    ground = _ground(given, night, listed)
     listed.sort(key=lambda count: (sort_key(count.entry.name), count.entry.number))
     gone = [count for count in listed if has_withdrawn(count.entry, given.event, night.after_round)]
     staying = [count for count in listed if count not in gone]
-    rows, ties = _ranked(staying, ground, chain)
-    rows += [_row(count, ground, chain, (), (None, False, None)) for count in _by_points(gone)]
+    first = _FIRST[given.event.ranking]
+    rows, ties = _ranked(staying, ground, chain, first)
+    gone.sort(key=lambda count: [-measure(count) for measure in first.values()])
+    rows += [_row(count, ground, chain, (), (None, False, None)) for count in gone]
     awaited = night.awaited
     complete = given.event.closed or (given.event.rounds or 0) <= night.after_round
     planned = given.event.rounds is not None or given.event.closed
@@ -52,6 +62,7 @@ def compute(given: StandingsInput) -> Standings:
         notes=notes(given, night, rows, ties),
         chain=tuple(step.name for step in chain),
         ties=ties,
+        ranking=given.event.ranking,
     )
     return by_places(made, given)
 
@@ -89,18 +100,31 @@ def _is_listed(entry: Entry, night: Night) -> bool:
     return may_come or night.is_seen(entry.number)
 
 
-def _by_points(counts: Sequence[Tally]) -> list[Tally]:
-    return sorted(counts, key=lambda count: (-count.points, -count.won))
+def _ground(given: StandingsInput, night: Night, listed: Sequence[Tally]) -> Ground:
+    by_games = given.event.ranking == "wins"
+    side = max(map(len, given.event.sides_at(given.event.seats)), default=1)
+    return Ground(
+        games={entry.number: night.games_of(entry.number) for entry in given.entries},
+        facts={(facts.round, facts.table): facts for facts in given.facts},
+        gains={
+            count.entry.number: count.gains if by_games else tuple(cell.points or 0 for cell in count.cells)
+            for count in listed
+        },
+        sitouts={
+            count.entry.number: sum(cell.kind is ResultKind.BYE for cell in count.cells) for count in listed
+        },
+        opponents=given.event.seats - side,
+    )
 
 
 def _ranked(
-    counts: Sequence[Tally], ground: Ground, chain: tuple[TieBreak, ...]
+    counts: Sequence[Tally],
+    ground: Ground,
+    chain: tuple[TieBreak, ...],
+    first: Mapping[str, Callable[[Tally], int]],
 ) -> tuple[list[Row], tuple[Tie, ...]]:
     known = {count.entry.number: count for count in counts}
-    steps: dict[str, Measure] = {
-        "points": lambda tied: tuple(known[number].points for number in tied),
-        "won": lambda tied: tuple(known[number].won for number in tied),
-    }
+    steps: dict[str, Measure] = {name: _of_tally(measure, known) for name, measure in first.items()}
     for step in chain:
         steps[step.name] = _bind(step, ground)
     ranking = rank(tuple(known), steps)
@@ -110,8 +134,12 @@ def _ranked(
         for position, number in enumerate(group):
             placed = (place, len(group) > 1, None if position else parted_by)
             rows.append(_row(known[number], ground, chain, ranking.ties, placed))
-    _assert_order(rows)
+    _assert_order([known[row.number] for row in rows], first)
     return rows, ranking.ties
+
+
+def _of_tally(measure: Callable[[Tally], int], known: Mapping[int, Tally]) -> Measure:
+    return lambda tied: tuple(measure(known[number]) for number in tied)
 
 
 def _bind(step: TieBreak, ground: Ground) -> Measure:
@@ -145,6 +173,7 @@ def _row(
         cells=count.cells,
         withdrawn=rank_ is None,
         parted_by=parted_by,
+        sitout_wins=count.sitout_wins,
     )
     if row.points != sum(cell.points or 0 for cell in row.cells):
         raise AssertionError(f"the row of entry {number} does not add up")
@@ -161,8 +190,8 @@ def _values(
     return values
 
 
-def _assert_order(rows: Sequence[Row]) -> None:
-    """Points never rise and games won never rise among those with equal points."""
-    for above, below in pairwise(rows):
-        if (above.points, above.won) < (below.points, below.won):
-            raise AssertionError(f"entries {above.number} and {below.number} are out of order")
+def _assert_order(counts: Sequence[Tally], first: Mapping[str, Callable[[Tally], int]]) -> None:
+    """What comes first never rises, nor what comes second among those level in the first."""
+    for above, below in pairwise(counts):
+        if [measure(above) for measure in first.values()] < [measure(below) for measure in first.values()]:
+            raise AssertionError(f"entries {above.entry.number} and {below.entry.number} are out of order")

@@ -57,7 +57,7 @@ class Row:
     forfeits, `sitout_credit` from sit-outs. `won` are the games won, of which `sitout_wins` are sit-outs
     that count as one. `tie_breaks` has each step of the event's chain by its
     name, None where it has no value for this person. `parted_by` names the step that parts this
-    row from the one above: `points`, `won`, a tie-break, `place` where a bracket decides, None where
+    row from the one above: `points`, `won`, `games`, a tie-break, `place` where a bracket decides, None where
     the place is shared (or first). `course` says how a bracket came to the place.
     """
 
@@ -79,6 +79,16 @@ class Row:
     withdrawn: bool = False
     parted_by: str | None = None
     course: Reason | None = None
+    sitout_wins: int = 0
+
+    @property
+    def games(self) -> int:
+        """Games won and drawn in halves of a game: 2 for each won, 1 for each drawn.
+
+        >>> Row(1, False, 4, "Ada", 3, 20, 0, 0, 20, 2, 1, 0, 0, {}, ()).games
+        5
+        """
+        return 2 * self.won + self.drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +135,16 @@ class Standings:
     chain: tuple[str, ...]
     ties: tuple[Tie, ...] = field(default=())
     ranking: str = "points"
+
+    @property
+    def scores(self) -> tuple[tuple[int, int], ...]:
+        """Each entry with the score that places go by: points, or games won and drawn in halves.
+
+        >>> Standings((), 0, False, False, (), (), (), ()).scores
+        ()
+        """
+        by_games = self.ranking == "wins"
+        return tuple((row.number, row.games if by_games else row.points) for row in self.rows)
 
     def row(self, number: int) -> Row | None:
         """The row of an entry, None where it has none.

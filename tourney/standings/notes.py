@@ -11,6 +11,15 @@ from tourney.values import EventInfo, Reason, ResultKind
 
 _POINTS = N_("Places go by total points.")
 _WON = N_("Then by games won: a game is won by the highest at the table; level at the top is a draw.")
+_GAMES = N_(
+    "Places go by games won, a game drawn counting half: a game is won by the highest at the table; level "
+    "at the top is a draw."
+)
+_GAMES_SIDES = N_(
+    "Places go by games won, a game drawn counting half: a game is won by the side with more points; level "
+    "is a draw."
+)
+_THEN_POINTS = N_("Then by total points.")
 _WON_SIDES = N_("Then by games won: a game is won by the side with more points; level is a draw.")
 _SLAM = N_("A game won with the losers on 0 counts as two games won.")
 _STEP = N_("Then by {step}.")
@@ -19,6 +28,10 @@ _CONFIRMED = N_("Only confirmed results count.")
 _CREDIT_AVERAGE = N_(
     "A sit-out is credited with the player's own average a round played, rounded half up to a whole "
     "point (0 until he has played)."
+)
+_CREDIT_WIN = N_(
+    "A sit-out counts as a game won; in points it is credited with the player's own average a round "
+    "played, rounded half up to a whole point (0 until he has played)."
 )
 _CREDIT_ZERO = N_("A sit-out is credited with no points.")
 _CREDIT_FIXED = N_("A sit-out is credited with {credit} points.")
@@ -59,12 +72,14 @@ def rules(given: StandingsInput, chain: Sequence[TieBreak]) -> tuple[Reason, ...
     >>> rules(StandingsInput(event, (), (), ()), ())[0].text
     'Places go by total points.'
     """
-    won = _WON_SIDES if len(given.event.rules.sides) == 2 else _WON
+    two_sides = len(given.event.rules.sides) == 2
+    order = (_POINTS, _WON_SIDES if two_sides else _WON)
+    if given.event.ranking == "wins":
+        order = (_GAMES_SIDES if two_sides else _GAMES, _THEN_POINTS)
     steps = [Reason(_STEP, params=(("step", step.about),)) for step in chain]
     slam = (Reason(_SLAM),) if given.event.rules.slam else ()
     return (
-        Reason(_POINTS),
-        Reason(won),
+        *map(Reason, order),
         *slam,
         *steps,
         Reason(_SHARED),
@@ -75,7 +90,7 @@ def rules(given: StandingsInput, chain: Sequence[TieBreak]) -> tuple[Reason, ...
 
 def _credit(given: StandingsInput) -> Reason:
     word = given.event.sitout_credit.strip().lower()
-    plain = {"average": _CREDIT_AVERAGE, "zero": _CREDIT_ZERO}.get(word)
+    plain = {"average": _CREDIT_AVERAGE, "win": _CREDIT_WIN, "zero": _CREDIT_ZERO}.get(word)
     return Reason(plain) if plain else Reason(_CREDIT_FIXED, params=(("credit", word),))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from tourney.standings.credit import sitout_credit
+from tourney.standings.credit import is_won, sitout_credit
 from tourney.standings.games import Game, settled
 from tourney.standings.model import Cell, StandingsInput, TableAwaited
 from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableSeats
@@ -43,7 +43,11 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What an entry has: figures by column, and its cells."""
+    """What an entry has: figures by column, and its cells.
+
+    `won` has the `sitout_wins` in it. `gains` are what each round brought in halves of a game: 2 for a
+    game won, 1 for a game drawn.
+    """
 
     entry: Entry
     played: int
@@ -55,6 +59,13 @@ class Tally:
     lost: int
     sitouts: int
     cells: tuple[Cell, ...]
+    gains: tuple[int, ...]
+    sitout_wins: int = 0
+
+    @property
+    def games(self) -> int:
+        """Games won and drawn in halves of a game."""
+        return 2 * self.won + self.drawn
 
     @property
     def points(self) -> int:
@@ -97,19 +108,35 @@ def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
         ResultKind.REQUESTED_BYE: sitout_credit(given.requested_bye_credit, table_points, played),
     }
     outcomes = [game.outcome(seat) for game, seat in games]
-    cells = _run(bare, credits)
+    won_out = {
+        ResultKind.BYE: is_won(given.event.sitout_credit),
+        ResultKind.REQUESTED_BYE: is_won(given.requested_bye_credit),
+    }
+    cells = tuple(
+        replace(cell, outcome="won") if cell.kind and won_out.get(cell.kind) else cell
+        for cell in _run(bare, credits)
+    )
+    sitout_wins = sum(won_out.get(cell.kind, False) for cell in cells if cell.kind)
+    by_round = {game.round: game.games_won(seat) for game, seat in games}
     return Tally(
         entry=entry,
         played=played,
         table_points=table_points,
         awarded=awarded,
         sitout_credit=sum(cell.points or 0 for cell in cells if cell.kind in SITOUT_KINDS),
-        won=sum(game.games_won(seat) for game, seat in games),
+        won=sum(by_round.values()) + sitout_wins,
         drawn=outcomes.count("drawn"),
         lost=outcomes.count("lost"),
         sitouts=sum(cell.kind in SITOUT_KINDS for cell in cells),
         cells=cells,
+        gains=tuple(_gain(cell, by_round.get(cell.round, 1)) for cell in cells),
+        sitout_wins=sitout_wins,
     )
+
+
+def _gain(cell: Cell, games: int) -> int:
+    """What a round brought, in halves of a game; a game won may be worth several."""
+    return {"won": 2 * games, "drawn": 1}.get(cell.outcome, 0)
 
 
 def _cell(number: int, round_: RoundSeats, night: Night, given: StandingsInput) -> Cell:

@@ -4,31 +4,16 @@ A step looks at everybody who is level at once, never at two of them alone, and 
 number (more is better), or says why it has to be skipped.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
 from tourney.errors import N_
-from tourney.standings.games import Game
-from tourney.values import HandFacts, Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What the steps look at: each entry's games that count with his seat, and the hands' facts by table."""
-
-    games: Mapping[int, Sequence[tuple[Game, int]]]
-    facts: Mapping[tuple[int, int], HandFacts]
-
-    def of(self, number: int) -> Sequence[tuple[Game, int]]:
-        """An entry's games, each with his seat.
-
-        >>> Ground({}, {}).of(3)
-        ()
-        """
-        return self.games.get(number, ())
+from tourney.standings.ground import Ground
+from tourney.standings.strength import beaten, progress, strength, strength_cut
+from tourney.values import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +109,26 @@ def _by_hands(column: str, skipped: str) -> Callable[[Ground, tuple[int, ...]], 
     return measure
 
 
+def _by_figure(
+    name: str, title: str, about: str, behind: str, figure: Callable[[Ground, int], int]
+) -> TieBreak:
+    """A step that gives everybody a figure of his own, whoever he is level with."""
+    return TieBreak(
+        name,
+        title,
+        about,
+        behind,
+        lambda ground, tied: tuple(figure(ground, number) for number in tied),
+        figure,
+    )
+
+
 _STEPS: Final = (
-    TieBreak(
+    _by_figure(
         "difference",
         N_("points difference"),
         N_("points difference: own points less each opponent's (between two sides: less the other side's)"),
         N_("{entry} has a points difference of {ours}, {other} of {theirs}."),
-        lambda ground, tied: tuple(difference(ground, number) for number in tied),
         difference,
     ),
     TieBreak(
@@ -159,6 +157,41 @@ _STEPS: Final = (
         N_("{entry} has made {ours} euchres, {other} has made {theirs}."),
         _by_hands("euchres", N_("Euchres are skipped: not every hand of theirs is logged.")),
         lambda ground, number: _shown(ground, number, "euchres"),
+    ),
+    _by_figure(
+        "strength",
+        N_("strength of schedule"),
+        N_(
+            "strength of schedule: the sum of all opponents' scores, by which places go (games won count 2 "
+            "each, drawn 1); a sit-out not asked for, or a forfeit, counts as opponents with one's own "
+            "score, any other round not played counts nothing"
+        ),
+        N_("The opponents of {entry} have {ours} in all, those of {other} have {theirs}."),
+        strength,
+    ),
+    _by_figure(
+        "strength-cut",
+        N_("strength of schedule less the lowest"),
+        N_("strength of schedule without the opponent with the lowest score (sit-outs as for strength)"),
+        N_("The opponents of {entry} without the lowest have {ours} in all, those of {other} have {theirs}."),
+        strength_cut,
+    ),
+    _by_figure(
+        "beaten",
+        N_("opponents beaten"),
+        N_(
+            "opponents beaten: twice the score of each opponent beaten at a table, once that of each who was "
+            "level there; sit-outs and forfeits count nothing"
+        ),
+        N_("The opponents whom {entry} has beaten make {ours}, those of {other} make {theirs}."),
+        beaten,
+    ),
+    _by_figure(
+        "progress",
+        N_("progress"),
+        N_("progress: the sum of one's scores after each round, so that early games count more often"),
+        N_("The scores of {entry} after each round make {ours}, those of {other} make {theirs}."),
+        progress,
     ),
 )
 

@@ -10,6 +10,11 @@ from tourney.values import Reason
 
 _PLACE = N_("{entry} has place {place} with {points} points.")
 _PLACE_SHARED = N_("{entry} shares place {place} with {count} more, with {points} points.")
+_PLACE_GAMES = N_("{entry} has place {place} with {won} games won and {drawn} drawn, and {points} points.")
+_PLACE_GAMES_SHARED = N_(
+    "{entry} shares place {place} with {count} more, with {won} games won and {drawn} drawn, and {points} "
+    "points."
+)
 _GONE = N_("{entry} has withdrawn: listed last with {points} points, without a place.")
 _SUM = N_("{points} points: {table_points} at the table (tables played: {played}).")
 _SUM_OUT = N_(
@@ -21,6 +26,19 @@ _SUM_MORE = N_(
     "out (rounds: {sitouts}), {awarded} by forfeit."
 )
 _RECORD = N_("Games won {won}, drawn {drawn}, lost {lost}.")
+_RECORD_OUT = N_("Games won {won} (of these for sitting out: {sitouts}), drawn {drawn}, lost {lost}.")
+_BEHIND_GAMES = N_(
+    "{other}, the next above, has {theirs} games won and {level} drawn; {entry} has {ours} and {drawn}."
+)
+_AHEAD_GAMES = N_(
+    "{other}, the next below, has {theirs} games won and {level} drawn; {entry} has {ours} and {drawn}."
+)
+_BEHIND_THEN_POINTS = N_(
+    "{other}, the next above, is level in games but has {theirs} points; {entry} has {ours}."
+)
+_AHEAD_THEN_POINTS = N_(
+    "{other}, the next below, is level in games but has {theirs} points; {entry} has {ours}."
+)
 _BEHIND_POINTS = N_("{other}, the next above, has {theirs} points; {entry} has {ours}.")
 _BEHIND_WON = N_("{other}, the next above, has as many points but {theirs} games won; {entry} has {ours}.")
 _BEHIND_STEP = N_("{other}, the next above, is level before the step that parts them: {step}.")
@@ -54,7 +72,7 @@ def why(standings: Standings, number: int) -> tuple[Reason, ...]:
         _place(standings, row),
         *([row.course] if row.course is not None else []),
         _sum(row),
-        _say(_RECORD, row, won=row.won, drawn=row.drawn, lost=row.lost),
+        _record(row),
     ]
     if row.rank is not None:
         ranked = [other for other in standings.rows if other.rank is not None]
@@ -75,10 +93,19 @@ def _say(text: str, row: Row, other: Row | None = None, **params: object) -> Rea
 def _place(standings: Standings, row: Row) -> Reason:
     if row.rank is None:
         return _say(_GONE, row, points=row.points)
+    by_games = standings.ranking == "wins"
+    params: dict[str, object] = {"place": row.rank, "points": row.points}
+    if by_games:
+        params |= {"won": row.won, "drawn": row.drawn}
     if row.shared:
-        level = sum(other.rank == row.rank for other in standings.rows) - 1
-        return _say(_PLACE_SHARED, row, place=row.rank, points=row.points, count=level)
-    return _say(_PLACE, row, place=row.rank, points=row.points)
+        params["count"] = sum(other.rank == row.rank for other in standings.rows) - 1
+        return _say(_PLACE_GAMES_SHARED if by_games else _PLACE_SHARED, row, None, **params)
+    return _say(_PLACE_GAMES if by_games else _PLACE, row, None, **params)
+
+
+def _record(row: Row) -> Reason:
+    text = _RECORD_OUT if row.sitout_wins else _RECORD
+    return _say(text, row, won=row.won, drawn=row.drawn, lost=row.lost, sitouts=row.sitout_wins)
 
 
 def _sum(row: Row) -> Reason:
@@ -120,8 +147,14 @@ def _parted(standings: Standings, row: Row, other: Row, is_above: bool) -> list[
     step = first.parted_by
     if step == PLACE:
         return [_say(_PARTED_BY_PLACE, row, other, ours=row.rank, theirs=other.rank)]
+    if step == "games":
+        text = _BEHIND_GAMES if is_above else _AHEAD_GAMES
+        level = {"level": other.drawn, "drawn": row.drawn}
+        return [_say(text, row, other, ours=row.won, theirs=other.won, **level)]
     if step == "points":
         text = _BEHIND_POINTS if is_above else _AHEAD_POINTS
+        if standings.ranking == "wins":
+            text = _BEHIND_THEN_POINTS if is_above else _AHEAD_THEN_POINTS
         return [_say(text, row, other, ours=row.points, theirs=other.points)]
     if step == "won":
         text = _BEHIND_WON if is_above else _AHEAD_WON
@@ -143,7 +176,7 @@ def _passed(standings: Standings, row: Row, other: Row) -> list[Reason]:
     """The steps of the chain that were skipped for these two, or in which they are level."""
     told: list[Reason] = []
     for tie in _ties(standings, row, other):
-        if tie.step in ("points", "won"):
+        if tie.step in ("points", "won", "games"):
             continue
         if tie.note is not None:
             told.append(tie.note)
