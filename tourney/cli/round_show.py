@@ -8,6 +8,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.words import counted, listed, reason_text
 from tourney.director.night import Night
+from tourney.rules import unlike
 from tourney.values import RoundSeats, RoundStatus
 
 
@@ -37,15 +38,27 @@ def print_round(
     out = listed([names[number] for number in found.sitting_out], "nobody")
     click.echo(f"Sitting out: {out}")
     for table in tables:
-        for line in _table_notes(table):
+        for line in _table_notes(night, table):
             click.echo(f"- {line}")
-    for reason in found.reasons:
+    for reason in (*found.reasons, *found.changes):
         click.echo(f"- {reason_text(reason, names)}")
+    for line in _pinned(found, names):
+        click.echo(f"- {line}")
 
 
 def _width(night: Night, found: RoundSeats) -> int:
     """How many seats the largest table of a round has, at least those of a full one."""
     return max(night.event.seats, *(len(at.seats) for at in found.tables), 0)
+
+
+def _pinned(found: RoundSeats, names: Mapping[int, str]) -> list[str]:
+    """What stays when the round is drafted again, and what is still to come where it is seated in part."""
+    if found.part:
+        return ["seated in part: all others are seated later in this round"]
+    if found.status is not RoundStatus.DRAFT:
+        return []
+    lines = [f"pinned: table {table}" for table in found.pinned]
+    return lines + [f"pinned: {names[number]} sits out" for number in found.pinned_out]
 
 
 def _emit_cells(app: App, whole: Mapping[str, Any], width: int) -> None:
@@ -64,8 +77,11 @@ def _emit_cells(app: App, whole: Mapping[str, Any], width: int) -> None:
     app.emit("round", cells, [(name, name) for name in names])
 
 
-def _table_notes(table: Mapping[str, Any]) -> list[str]:
+def _table_notes(night: Night, table: Mapping[str, Any]) -> list[str]:
     notes = []
+    other = unlike(night.event.rules, len(table["seats"]), night.event.teams)
+    if other:
+        notes.append(f"table {table['table']}: {other}")
     if table["hands_played"] is not None:
         notes.append(
             f"table {table['table']}: cut short, {counted(table['hands_played'], 'hand', 'hands')} played"
@@ -114,4 +130,8 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
         "tables": tables,
         "sitting_out": [{"id": number, "name": night.entry(number).name} for number in found.sitting_out],
         "reasons": [reason_text(reason, night.names) for reason in found.reasons],
+        "changes": [reason_text(reason, night.names) for reason in found.changes],
+        "pinned": list(found.pinned),
+        "pinned_out": list(found.pinned_out),
+        "part": found.part,
     }

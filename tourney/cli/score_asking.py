@@ -12,6 +12,7 @@ from tourney.director import scores
 from tourney.director.night import Night, load, side_names
 from tourney.director.undoing import take_back
 from tourney.errors import TourneyError
+from tourney.rules import unlike
 from tourney.standings import TableAwaited
 
 
@@ -37,9 +38,7 @@ def ask_tables(app: App, round_number: int | None) -> None:
     run = _Run()
     index = 0
     while 0 <= index < len(tables):
-        answer = _line(
-            f"round {tables[index].round}, table {tables[index].table}: {_who(night, tables[index])}: "
-        )
+        answer = _line(f"{_where(night, tables[index])}: {_who(night, tables[index])}: ")
         if answer is None:
             break
         index += _answer(app, night, tables[index], answer.strip(), run)
@@ -94,6 +93,12 @@ def _last_act(app: App) -> int | None:
     with app.reading() as session:
         act = queries.last_act(session)
     return None if act is None else act.number
+
+
+def _where(night: Night, at: TableAwaited) -> str:
+    """The table, and what is other there than at the rest."""
+    other = unlike(night.event.rules, len(at.seats), night.event.teams)
+    return f"round {at.round}, table {at.table}" + (f" ({other})" if other else "")
 
 
 def _who(night: Night, at: TableAwaited) -> str:

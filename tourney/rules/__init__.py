@@ -3,7 +3,7 @@
 from tourney.rules.games import GAMES, rule_set, seated
 from tourney.rules.options import OPTIONS, Option
 from tourney.rules.ruleset import Bid, RuleSet
-from tourney.rules.tables import rules_at, sits_out_in_turn
+from tourney.rules.tables import rules_at, sits_out_in_turn, unlike
 
 __all__ = [
     "GAMES",
@@ -15,4 +15,5 @@ __all__ = [
     "rules_at",
     "seated",
     "sits_out_in_turn",
+    "unlike",
 ]

@@ -23,6 +23,11 @@ from tourney.rules.games import GAMES, seated
 from tourney.rules.ruleset import RuleSet
 
 _SMALLER: Final = {3: "three-handed", 2: "two-handed"}
+_WORDS: Final = {
+    "three-handed": N_("three-handed, everybody for himself"),
+    "two-handed": N_("two-handed"),
+}
+_IN_TURN: Final = N_("the dealer sits out each hand")
 
 
 def rules_at(rules: RuleSet, seats: int, teams: bool = False) -> RuleSet:
@@ -66,3 +71,20 @@ def sits_out_in_turn(rules: RuleSet, seats: int, teams: bool = False) -> bool:
     [False, False, True]
     """
     return not teams and seats > rules_at(rules, seats).players
+
+
+def unlike(rules: RuleSet, seats: int, teams: bool = False) -> str:
+    """What is other at a table of so many than at a full one, in plain words; empty for a full one.
+
+    >>> four = GAMES["four-handed"]
+    >>> [unlike(four, seats) for seats in (4, 3, 2)]
+    ['', 'three-handed, everybody for himself', 'two-handed']
+    >>> unlike(GAMES["three-handed"], 4), unlike(four, 2, teams=True)
+    ('the dealer sits out each hand', '')
+    """
+    if teams or seats < 2:
+        return ""
+    there = rules_at(rules, seats)
+    if seats > there.players:
+        return _IN_TURN
+    return _WORDS.get(there.name, "") if there.name != rules.name else ""
