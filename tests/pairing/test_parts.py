@@ -97,3 +97,14 @@ def test_tables_change() -> None:
     before = past([seated(1, (1, 2), (3, 4), (5, 6))])
     made = number_tables([(1, 2), (3, 4), (5, 6)], before)
     assert all(table.seats != [(1, 2), (3, 4), (5, 6)][table.table - 1] for table in made)
+
+
+def test_many_tables_are_numbered_soon() -> None:
+    """Hundreds of tables are numbered without the assignment problem: each once, and nobody stays put."""
+    tables = [(2 * at + 1, 2 * at + 2) for at in range(400)]
+    first = number_tables(tables, past([]))
+    assert [table.seats for table in first] == tables
+    again = number_tables(tables, past([RoundSeats(1, RoundStatus.PUBLISHED, first)]))
+    assert sorted(table.table for table in again) == list(range(1, 401))
+    was = {table.seats: table.table for table in first}
+    assert sum(was[table.seats] == table.table for table in again) == 0
