@@ -19,7 +19,8 @@ from tests.engine.bases import (
     made,
     rules,
 )
-from tests.engine.judging import complaints, record, replayed
+from tests.engine.judging import audited, complaints, record, replayed
+from tests.engine.symmetry import turned
 from tourney import messages
 from tourney.engine.actions import Bury, Call
 from tourney.engine.scoring import hand_points
@@ -186,6 +187,18 @@ def test_rotated_deal_hint(base: Log) -> None:
     assert finding.code == "deal_rotated"
     said = messages.sentence(finding, record(turned))
     assert "all cards belong to the seat to the left" in said
+
+
+def test_play_after_game_over() -> None:
+    """play_after_game_over: with a wrong score to start from hands follow the end, with the right one none."""
+    hands = [turned(FOUR, step) for step in range(4)]  # the sides win two points in turn
+    for score, end in (([0, 6, 0, 6], None), ([6, 0, 6, 0], 3), ([8, 0, 8, 0], 1)):
+        played = audited(*row(*(made(hand, initial_score=score) for hand in hands)))
+        found = [(place, one) for place, hand in enumerate(played) for one in hand.findings]
+        assert [(place, one.code) for place, one in found] == [(end, "game_already_over")] * bool(end)
+        for place, one in found:
+            assert one.params["left"] == len(hands) - place
+            assert "the game was over at" in messages.sentence(one, played[place].record)
 
 
 def test_passed_out_record() -> None:
