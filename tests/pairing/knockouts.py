@@ -54,6 +54,14 @@ class Cup:
         self.rounds.append(publish(len(self.rounds) + 1, draft))
         return draft
 
+    def refusal(self) -> str:
+        """What is said where the next round cannot be drafted; nothing where it can."""
+        try:
+            pair(self.request)
+        except Conflict as refused:
+            return str(refused)
+        return ""
+
     def enter(self, table: int, *points: int, kind: ResultKind = ResultKind.PLAYED) -> None:
         """Put in the slip of a table of the last round, in place of what was there."""
         number = len(self.rounds)
@@ -74,10 +82,9 @@ class Cup:
     def play_out(self, rng: Random | None = None) -> str:
         """Play until it is decided; gives what is said then."""
         for _ in range(4 * self.count + 4):
-            try:
-                self.play(rng=rng)
-            except Conflict as decided:
-                return str(decided)
+            if said := self.refusal():
+                return said
+            self.play(rng=rng)
         raise AssertionError("this knockout never ends")
 
     @property
