@@ -190,7 +190,7 @@ def test_rotated_deal_hint(base: Log) -> None:
 
 
 def test_play_after_game_over() -> None:
-    """play_after_game_over: with a wrong score to start from hands follow the end, with the right one none."""
+    """play_after_game_over: from a wrong first score hands follow the end, from the right one none."""
     hands = [turned(FOUR, step) for step in range(4)]  # the sides win two points in turn
     for score, end in (([0, 6, 0, 6], None), ([6, 0, 6, 0], 3), ([8, 0, 8, 0], 1)):
         played = audited(*row(*(made(hand, initial_score=score) for hand in hands)))
