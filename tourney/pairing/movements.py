@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.pairing.clubs import CLUBS
 from tourney.pairing.knockout import DOUBLE_KNOCKOUT, KNOCKOUT
 from tourney.pairing.manual import MANUAL
 from tourney.pairing.pattern_movements import PATTERNS
@@ -27,6 +28,7 @@ MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
             DOUBLE_KNOCKOUT,
             *PATTERNS,
             DRAW,
+            CLUBS,
             MANUAL,
         )
     }
