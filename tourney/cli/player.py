@@ -8,7 +8,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
-from tourney.cli.words import counted, quoted
+from tourney.cli.words import counted, listed, quoted
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import Entry
 
@@ -25,31 +25,42 @@ def player() -> None:
 )
 @click.option("--club", metavar="CLUB")
 @click.option("--id", "member", metavar="ID", help="The club's own id for the person.")
+@click.option("--members", metavar='"A, B"', help="The people of a team whose name does not say them.")
 @click.option("--absent", is_flag=True, help="Not here yet: to be checked in.")
 @writing
 def add(
-    app: App, names: tuple[str, ...], new: bool, club: str | None, member: str | None, absent: bool
+    app: App,
+    names: tuple[str, ...],
+    new: bool,
+    club: str | None,
+    member: str | None,
+    members: str | None,
+    absent: bool,
 ) -> None:
-    """Enter players; each NAME is one player, who is here unless --absent.
+    """Enter players, or teams where the event is one of teams; they are here unless --absent.
 
-    In mid-event they play from the next round that is not published.
+    The people of a team are those in its name where that joins two, as "Ann & Bob" does. In mid-event
+    an entry plays from the next round in which seats are still to be had.
     """
     from tourney.director import people
     from tourney.director.night import load
 
     if member is not None and len(names) > 1:
         raise UsageError(N_("one --id is one player: {given} names were given"), given=len(names))
+    if members is not None and len(names) > 1:
+        raise UsageError(N_("--members are those of one team: {given} names were given"), given=len(names))
     with app.act(f"player add {quoted(*names)}") as session:
         event = app.event(session)
         added: list[Entry] = []
         for name in names:
             night = load(session, event)
-            fields = people.NewPlayer(name, member=member, club=club)
+            fields = people.NewPlayer(name, member=member, club=club, members=members)
             added.append(people.add(session, night, fields, force=new, here=not absent))
         night = load(session, event)
     for entry in added:
         late = f", from round {entry.from_round}" if entry.from_round > 1 else ""
-        app.done(f"no. {entry.number}: {entry.name}{late}{', not here yet' if absent else ''}")
+        who = f" ({listed(entry.members)})" if entry.members else ""
+        app.done(f"no. {entry.number}: {entry.name}{who}{late}{', not here yet' if absent else ''}")
     _tell_of_draft(app, night)
 
 
@@ -58,7 +69,10 @@ def add(
 @click.option("--new", is_flag=True, help="Enter also who has the name of somebody entered already.")
 @writing
 def import_(app: App, file: Path, new: bool) -> None:
-    """Enter the players of a CSV file with the column name (also known: id, club, email, category)."""
+    """Enter the players of a CSV file with the column name.
+
+    Also known are id, club, email, category; for teams members (with commas) or partner.
+    """
     from tourney.director import roster
     from tourney.director.csvfile import read_sheet
     from tourney.director.night import load
@@ -72,7 +86,7 @@ def import_(app: App, file: Path, new: bool) -> None:
         night = load(session, event)
     for line in (*report.differences, *report.notes):
         app.note(f"note: {line}")
-    late = f" from round {night.next_round}" if night.published and report.added else ""
+    late = f" from round {night.seating_round}" if night.published and report.added else ""
     app.done(
         f"{sheet.source}: {counted(len(sheet.rows), 'row', 'rows')}, {len(report.added)} entered{late}, "
         f"{report.known} known"
@@ -89,10 +103,11 @@ def list_(app: App) -> None:
     with app.reading() as session:
         entries = queries.entries(session, app.event(session))
     rows = [_row(entry) for entry in entries]
+    more = [column for column in _MORE if any(row[column[0]] for row in rows)]
     if app.format in ("csv", "tsv"):
-        app.emit("players", [{**row, "number": row["id"]} for row in rows], _SHEET)
+        app.emit("players", [{**row, "number": row["id"]} for row in rows], [*_SHEET, *more])
     else:
-        app.emit("players", rows, _COLUMNS)
+        app.emit("players", rows, [*_COLUMNS[:3], *more, *_COLUMNS[3:]])
 
 
 _COLUMNS = [
@@ -102,6 +117,8 @@ _COLUMNS = [
     ("from_round", "from round"),
     ("state", "state"),
 ]
+_MORE = [("members", "members"), ("table", "table"), ("standby", "stands by")]
+"""Columns that are shown where somebody has something in them."""
 _SHEET = [("number", "no."), *_COLUMNS[1:]]
 """In a sheet `id` is the club's own id of a person, so that a roster can be imported again."""
 
@@ -217,5 +234,8 @@ def _row(entry: Entry) -> dict[str, Any]:
         "from_round": entry.from_round,
         "to_round": entry.to_round,
         "checked_in": entry.checked_in,
+        "members": list(entry.members),
+        "table": entry.table,
+        "standby": entry.standby,
         "state": state,
     }

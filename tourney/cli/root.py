@@ -37,7 +37,21 @@ NOUNS: Final = {
 """Each noun's module, and one line of help."""
 
 PARTS: Final = {
-    "player": {"ratings": ("player_ratings", "ratings_command")},
+    "player": {
+        "bye": ("player_wishes", "bye"),
+        "keep-apart": ("player_wishes", "keep_apart"),
+        "members": ("player_teams", "members"),
+        "ratings": ("player_ratings", "ratings_command"),
+        "standby": ("player_wishes", "standby"),
+        "substitute": ("player_substitute", "substitute"),
+        "table": ("player_wishes", "table"),
+    },
+    "round": {
+        "move": ("round_change", "move"),
+        "pin": ("round_change", "pin"),
+        "seat": ("round_change", "seat"),
+        "swap": ("round_change", "swap"),
+    },
     "event": {"import": ("event_import", "import_event")},
     "hands": {
         "import": ("hands_import", "import_hands"),

@@ -96,7 +96,7 @@ class Layout:
         self.out += waiting
         for lonely in [at for at, seats in self.tables.items() if len(seats) < 2]:
             self.out += self.tables.pop(lonely)
-        self.tables[table] = list(numbers)
+        self.tables = dict(sorted({**self.tables, table: list(numbers)}.items()))
 
 
 def can_seat(event: EventInfo, count: int) -> bool:

@@ -1,4 +1,4 @@
-"""Acts on players: enter, check in, withdraw, come back, rename.
+"""Acts on players and teams: enter, check in, withdraw, come back, rename.
 
 Entry numbers are given out in order and never used again; nobody is renumbered, nobody deleted.
 """
@@ -11,6 +11,7 @@ from sqlmodel import Session, select
 from tourney.director.names import checked, described, refuse_double, same_name
 from tourney.director.night import Night
 from tourney.director.rows import entry_row, person_of
+from tourney.director.teams import members_in, members_of, refuse_member_elsewhere
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store import numbers
 from tourney.store.models import Entry, Person
@@ -19,38 +20,45 @@ from tourney.values import Entry as EntryValue
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """Somebody to be entered: a name, and what else a roster may say of a person."""
+    """Somebody to be entered: a name, and what else a roster may say of a person.
+
+    `members` are the people of a team, with commas; None: those whom its name names, if it does.
+    """
 
     name: str
     member: str | None = None
     club: str | None = None
     email: str | None = None
     category: str | None = None
+    members: str | None = None
 
 
 def add(
     session: Session, night: Night, player: NewPlayer, *, force: bool = False, here: bool = True
 ) -> EntryValue:
-    """Enter a player from the next round that is not published; give the entry.
+    """Enter a player or a team from the next round in which seats are still to be had; give the entry.
 
-    Raises Conflict where the event has this name already, unless `force` says that it is another
-    person, and where a member of that id is entered.
+    Raises Conflict where the event has this name already, or somebody of the team is in another one,
+    unless `force` says that it is another person, and where a member of that id is entered.
     """
     name = checked(player.name)
+    members = members_of(name, player.members, night.event.teams)
     if not force:
         refuse_double(night.entries, name)
+        refuse_member_elsewhere(night.entries, members)
     person = _person(session, night, player, name)
     number = numbers.next_number(session, f"entry:{night.event.key}")
     row = Entry(
         event_id=night.event.key,
         person_id=person.id or 0,
         number=number,
-        from_round=night.next_round,
+        from_round=night.seating_round,
         checked_in=here,
+        members=list(members) or None,
     )
     session.add(row)
     session.flush()
-    return EntryValue(number, person.name, row.from_round, None, here, person.club)
+    return EntryValue(number, person.name, row.from_round, None, here, person.club, members)
 
 
 def check_in(session: Session, night: Night, chosen: Sequence[EntryValue], here: bool = True) -> int:
@@ -73,7 +81,7 @@ def check_in(session: Session, night: Night, chosen: Sequence[EntryValue], here:
 
 
 def withdraw(session: Session, night: Night, entry: EntryValue, after_round: int | None = None) -> int:
-    """Take a player out after a round (the last published one); gives that round.
+    """Take a player out after a round (the last published one that he is in); gives that round.
 
     Raises Conflict where he is seated at a table of a published round that is still awaited and
     no round was named: his slip is either to come, or the round is to be seated anew.
@@ -82,7 +90,7 @@ def withdraw(session: Session, night: Night, entry: EntryValue, after_round: int
         raise Conflict(
             N_("{name} has withdrawn already, after round {round}"), name=entry.name, round=entry.to_round
         )
-    last = night.last_published
+    last = last_round_of(night, entry.number)
     if after_round is None:
         seat = night.awaited_seat(entry.number)
         if seat is not None:
@@ -119,19 +127,46 @@ def come_back(session: Session, night: Night, entry: EntryValue) -> int:
     row.to_round = None
     row.checked_in = True
     session.add(row)
-    return max(night.next_round, row.from_round)
+    return max(night.seating_round, row.from_round)
+
+
+def last_round_of(night: Night, number: int) -> int:
+    """The last published round, or the one before it where that has no place for the entry yet."""
+    part = night.part
+    if part is None:
+        return night.last_published
+    placed = {one for at in part.tables for one in at.seats}
+    return part.number if number in placed else part.number - 1
 
 
 def rename(session: Session, night: Night, entry: EntryValue, name: str, *, force: bool = False) -> str:
-    """Give a person another name; the id, the number and the history stay. Gives the new name."""
+    """Give a person or team another name; the id, the number and the history stay. Gives the new name.
+
+    A team whose people are those whom its name names has those of the new name.
+    """
     new = checked(name)
     others = [other for other in night.entries if other.number != entry.number]
     if not force:
         refuse_double(others, new)
-    person = person_of(session, entry_row(session, night.event, entry.number))
+    row = entry_row(session, night.event, entry.number)
+    if entry.members and entry.members == members_in(entry.name):
+        row.members = list(members_in(new)) or row.members
+        session.add(row)
+    person = person_of(session, row)
     person.name = new
     session.add(person)
     return new
+
+
+def say_members(session: Session, night: Night, entry: EntryValue, members: str) -> tuple[str, ...]:
+    """Say anew who the people of a team are; gives them."""
+    people = members_of(entry.name, members, night.event.teams)
+    refuse_member_elsewhere([other for other in night.entries if other.number != entry.number], people)
+    row = entry_row(session, night.event, entry.number)
+    row.members = list(people)
+    session.add(row)
+    session.flush()
+    return people
 
 
 def _person(session: Session, night: Night, player: NewPlayer, name: str) -> Person:

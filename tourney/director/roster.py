@@ -8,6 +8,7 @@ from tourney.director.csvfile import Row, Sheet
 from tourney.director.names import checked, described, same_name, tidy
 from tourney.director.night import Night
 from tourney.director.people import NewPlayer, add
+from tourney.director.teams import members_of, refuse_member_elsewhere
 from tourney.errors import N_, BadInput, Conflict, TourneyError
 from tourney.store.models import Entry, Person
 from tourney.values import Entry as EntryValue
@@ -56,7 +57,7 @@ def _take_row(
     report: RosterReport,
     force: bool,
 ) -> None:
-    name, member = checked(row.get("name")), row.get("id") or None
+    name, member = _entry_name(row), row.get("id") or None
     known = members.get(member) if member else None
     if known is None and not force:
         there = [entry for entry in same_name(night.entries, name) if _may_be(entry, member, members)]
@@ -67,11 +68,23 @@ def _take_row(
         report.known += 1
         _compare(known, row, name, report)
         return
-    player = NewPlayer(name, member, row.get("club"), row.get("email"), row.get("category"))
+    people = row.get("members") or None
+    if row.get("partner"):
+        people = f"{row.get('name')}, {row.get('partner')}"
+    player = NewPlayer(name, member, row.get("club"), row.get("email"), row.get("category"), people)
+    if not force:
+        others = [*night.entries, *report.added]
+        refuse_member_elsewhere(others, members_of(name, people, night.event.teams))
     entry = add(session, night, player, force=True, here=False)
     report.added.append(entry)
     if entry.name != tidy(name):
         report.differences.append(f"id {member} is {entry.name} here, the file says {name}")
+
+
+def _entry_name(row: Row) -> str:
+    """The name of an entry: of a player and his `partner` it is both."""
+    partner = row.get("partner")
+    return checked(f"{row.get('name')} & {partner}" if partner else row.get("name"))
 
 
 def _may_be(entry: EntryValue, member: str | None, members: dict[str, EntryValue]) -> bool:
@@ -99,7 +112,8 @@ def _refuse_doubles(sheet: Sheet, force: bool) -> None:
     seen: dict[str, tuple[int, str]] = {}
     ids: dict[str, int] = {}
     for row in sheet.rows:
-        name, member = row.get("name"), row.get("id")
+        member = row.get("id")
+        name = " & ".join(part for part in (row.get("name"), row.get("partner")) if part)
         if member and member in ids:
             raise BadInput(
                 N_("{file}: id {member} stands in rows {first} and {row}"),
