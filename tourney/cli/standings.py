@@ -11,13 +11,15 @@ from tourney.director.names import find
 from tourney.director.night import Night, load
 from tourney.errors import N_, BadInput
 from tourney.standings import Row, Standings
+from tourney.standings.clubs import by_club
 
 
 @click.command("standings")
 @click.option("--after", type=int, metavar="ROUND", help="As they were after a round.")
 @click.option("--why", "player", metavar="PLAYER", help="Why somebody stands where he stands, in sentences.")
+@click.option("--by", type=click.Choice(["club"]), help="By club: the sums of what its entries have.")
 @reading
-def standings(app: App, after: int | None, player: str | None) -> None:
+def standings(app: App, after: int | None, player: str | None, by: str | None) -> None:
     """Show the standings; only confirmed results count."""
     with app.reading() as session:
         night = load(session, app.event(session), with_facts=True)
@@ -31,6 +33,9 @@ def standings(app: App, after: int | None, player: str | None) -> None:
     found = night.standings(after)
     if player is not None:
         _why(app, night, found, player)
+        return
+    if by is not None:
+        _by_club(app, night, found)
         return
     rows = [standings_row(row) for row in found.rows]
     columns = _columns(found)
@@ -49,6 +54,39 @@ def standings(app: App, after: int | None, player: str | None) -> None:
     if app.format == "table":
         for note in _notes(night, found):
             click.echo(f"* {note}")
+
+
+def _by_club(app: App, night: Night, found: Standings) -> None:
+    rows = [
+        {
+            "rank": row.rank,
+            "club": row.club,
+            "entries": len(row.entries),
+            "played": row.played,
+            "points": row.points,
+            "won": row.won,
+            "drawn": row.drawn,
+            "lost": row.lost,
+        }
+        for row in by_club(found, night.entries, night.event.ranking)
+    ]
+    if not rows:
+        raise BadInput(
+            N_("nobody of {name} has a club"),
+            N_("a column club in the list of players says it: tourney player import"),
+            name=night.event.name,
+        )
+    if app.format == "table":
+        click.echo(f"{night.event.name}, by club: {_state(found)}")
+    columns = [("rank", "place"), *((key, key) for key in list(rows[0])[1:])]
+    whole = {
+        "event": night.event.slug,
+        "after_round": found.after_round,
+        "provisional": found.provisional,
+        "final": found.final,
+        "rows": rows,
+    }
+    app.emit("clubs", rows, columns, whole)
 
 
 def _notes(night: Night, found: Standings) -> list[str]:
