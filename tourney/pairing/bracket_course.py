@@ -5,6 +5,7 @@ round was changed by hand, those who changed places have changed places in the b
 """
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -137,12 +138,21 @@ class Course:
         seated: list[int] = []
         while True:
             seated += self._take(round_.number, left)
-            if not self.walk_over(here) and not self._change_places(left):
+            if left and self._walks_do_not_help(here, left) and self._change_places(left):
+                continue
+            if not self.walk_over(here):
                 break
         seats = {at.table: at.seats for at in round_.tables}
         for number in seated:
             self._decide(number, slips.get(self.tables[number]), seats[self.tables[number][1]])
         self.settle()
+
+    def _walks_do_not_help(self, here: set[int], left: Mapping[int, tuple[int, int]]) -> bool:
+        """Whether the odd tables stay odd though who is not there has lost: then they were made by hand."""
+        ahead = deepcopy(self)
+        ahead.walk_over(here)
+        known = [set(ahead.pair(match.number)) for match in ahead.ready()]
+        return not any(set(seats) in known for seats in left.values())
 
     def _take(self, round_number: int, left: dict[int, tuple[int, int]]) -> list[int]:
         """Put the tables of a round to the matches that they are."""

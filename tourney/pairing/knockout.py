@@ -8,10 +8,10 @@ can be played. Whoever is out is in no later round, and has no sit-out for it.
 from collections.abc import Sequence
 from typing import Final
 
-from tourney.errors import N_
+from tourney.errors import N_, Conflict
 from tourney.pairing import bracket_words as words
 from tourney.pairing.bracket import Bracket, bracket_of, places, places_of, plan_for, refuse_open
-from tourney.pairing.bracket_course import Course, How
+from tourney.pairing.bracket_course import NOBODY, Course, How
 from tourney.pairing.bracket_draw import draw
 from tourney.pairing.bracket_plan import Part, Plan
 from tourney.pairing.history import pair_of, past
@@ -41,7 +41,8 @@ def make(request: PairingRequest) -> Draft:
         refuse_open(found, _names(request))
         reasons = []
     walked = found.course.walk_over(request.numbers)
-    refuse_open(found, _names(request))
+    if found.course.is_decided:
+        raise _won_by_absence(request, found)
     return _seated(request, found, walked, reasons)
 
 
@@ -81,6 +82,21 @@ def _seated(request: PairingRequest, found: Bracket, walked: Sequence[int], reas
 def _is_news(how: How, winner: int, out: Sequence[int]) -> bool:
     """Whether it is told that a match was decided unplayed: a bye only of those who sit out for it."""
     return how is not How.BYE or winner in out
+
+
+def _won_by_absence(request: PairingRequest, found: Bracket) -> Conflict:
+    """Nothing is left to play since somebody is not here."""
+    winner = _names(request).get(found.champion or NOBODY)
+    if winner is None:
+        return Conflict(
+            N_("the knockout is at a halt: nobody of those still in is here"),
+            N_("check them in: tourney player checkin"),
+        )
+    return Conflict(
+        N_("the knockout is decided if nobody else comes: {name} has won, as no opponent is here"),
+        N_("if one comes: tourney player checkin; if not: tourney player withdraw, then tourney standings"),
+        name=winner,
+    )
 
 
 def _first_reasons(request: PairingRequest, found: Bracket) -> list[Reason]:
