@@ -1,5 +1,6 @@
 """All play all: each pair exactly once, sit-outs and first deals spread, people may come and go."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -8,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.nights import Night, night, spread
+from tourney.errors import Conflict
 from tourney.pairing import pair
 from tourney.pairing.edge_colour import rounds_of
-from tourney.values import RoundSeats
+from tourney.values import Apart, Draft, RoundSeats, RoundStatus
 
 
 def full_length(count: int) -> int:
@@ -138,3 +140,92 @@ def test_complete_fields_need_no_round_too_many(count: int) -> None:
     """All pairs go into n - 1 rounds (n even) or n rounds (n odd)."""
     every = list(combinations(range(count), 2))
     assert len(rounds_of(every, count, Random(1))) == full_length(count)
+
+
+def told(draft: Draft, words: str) -> list[str]:
+    """The sentences of a draft that have these words."""
+    lines = [reason.text.format(**dict(reason.params)) for reason in draft.reasons]
+    return [line for line in lines if words in line]
+
+
+@pytest.mark.parametrize("count", [3, 4, 7, 8])
+def test_two_legs(count: int) -> None:
+    """With `legs` 2 all meet twice, each having the first deal once, and a second meeting is no fault."""
+    made = night("round-robin", count, 2 * full_length(count))
+    made.settings = (("legs", "2"),)
+    assert not told(pair(made.request(1)), "rounds")
+    made.play(2 * full_length(count))
+    assert set(made.met.values()) == {2}
+    assert len({table.seats for round_ in made.rounds for table in round_.tables}) == count * (count - 1)
+    second = made.rounds[full_length(count)]
+    assert all("with sides changed" in reason.text for reason in second.reasons if len(reason.entries) == 2)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_legs_change_sides_though_somebody_leaves(seed: int) -> None:
+    """In a field that is no circle any more, a pair that meets twice has the first deal once each."""
+    made = night("round-robin", 7, 14, seed)
+    made.settings = (("legs", "2"),)
+    made.play(3)
+    made.here.discard(4)
+    made.play(9)
+    staying = list(combinations(sorted(made.here), 2))
+    seated = [table.seats for round_ in made.rounds for table in round_.tables]
+    assert all(made.met[couple] == 2 for couple in staying if 4 not in couple)
+    assert all(seated.count(couple) == seated.count(couple[::-1]) for couple in staying)
+
+
+def test_no_empty_tables() -> None:
+    """Five in a schedule for eight: in no round is there a table of fewer than two people."""
+    made = night("round-robin", 5, 7).play(7)
+    for round_ in made.rounds:
+        assert [table.table for table in round_.tables] == [1, 2]
+        assert all(len(table.seats) == 2 for table in round_.tables)
+        assert len(round_.sitting_out) == 1
+
+
+def test_more_or_fewer_rounds_than_all_meetings_need() -> None:
+    """The first draft says how many rounds are needed, where as many are not planned."""
+    assert told(pair(night("round-robin", 6, 9).request(1)), "All have met after 5 rounds")
+    assert told(pair(night("round-robin", 6, 4).request(1)), "3 meetings will not fit")
+    made = night("round-robin", 5, 5)
+    made.settings = (("legs", "2"),)
+    assert told(pair(made.request(1)), "10 meetings will not fit into the rounds planned: 10 rounds")
+    for planned in (5, None):
+        assert not told(pair(night("round-robin", 6, planned).request(1)), "rounds")
+
+
+def test_two_who_must_be_kept_apart_never_meet() -> None:
+    """Their meeting is left out and told, and all others are played once."""
+    made = night("round-robin", 6, 5)
+    apart = (Apart(1, 2), Apart(3, 4))
+    for number in range(1, 6):
+        draft = pair(replace(made.request(), apart=apart))
+        made.rounds.append(
+            RoundSeats(number, RoundStatus.PUBLISHED, draft.tables, draft.sitting_out, draft.seed)
+        )
+        assert len(told(draft, "never meet")) == 2
+    assert set(made.met.values()) == {1}
+    assert len(made.met) == 13
+
+
+def test_failed_pairing_leaves_nothing() -> None:
+    """Where everybody is kept apart from everybody, that is said and no draft is made."""
+    apart = tuple(Apart(one, other) for one, other in combinations(range(1, 5), 2))
+    with pytest.raises(Conflict, match="no meeting can be"):
+        pair(replace(night("round-robin", 4, 3).request(1), apart=apart))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_first_deals_stay_near_half_whatever_happens(data: st.DataObject) -> None:
+    """With people coming and leaving nobody's first deals are more than two from half of his games."""
+    made = Night("round-robin", set(range(1, data.draw(st.integers(3, 10)) + 1)), None, Random(1))
+    for _ in range(data.draw(st.integers(1, 12))):
+        made.play()
+        if data.draw(st.booleans()):
+            made.here.add(data.draw(st.integers(1, 14)))
+        elif len(made.here) > 2 and data.draw(st.booleans()):
+            made.here.discard(data.draw(st.sampled_from(sorted(made.here))))
+    for number, games in made.games.items():
+        assert abs(2 * made.first_deals[number] - games) <= 4
