@@ -5,68 +5,52 @@ from the seed of round 1 and the rounds that were played (nothing is stored). A 
 of the rounds that are left comes next. When somebody comes late or leaves, or a round was changed by
 hand, what is played stays and the rest is planned anew.
 
-The wishes in their order: (1) n mod 4 sit out: fewest first, not twice running, draw; (2) no partner
-twice; (3) meetings spread; (4) first deals and seats spread; (5) the draw. Where as many rounds are
-planned as a full chart has (4m or 4m + 1 people), the chart is used: each partner once, each opponent
-twice. Where nobody needs to meet anybody twice (16 people and 5 rounds, 20 and 5, 28 and 7, …), nobody does.
+The wishes in their order: (1) those left over when the field is divided by four sit out, or are at a
+table of three or two by the setting `odd`: fewest first, not twice running, draw; (2) who must be kept
+apart is; (3) no partner twice; (4) who rather should be kept apart is; (5) meetings spread; (6) first
+deals and seats spread; (7) the draw. Where as many rounds are planned as a whist design has, the design
+is used: each partner once, each opponent twice. Where nobody needs to meet anybody twice (16 people and
+5 rounds, 23 or 24 and 7, 27 or 28 and 9, 40 and 13, …), nobody does.
 """
 
 from collections.abc import Sequence
-from itertools import combinations
 from random import Random
-from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing.draw import below
-from tourney.pairing.history import Past, pair_of, past
+from tourney.pairing.history import past
+from tourney.pairing.left_over import again
 from tourney.pairing.request import Movement, PairingRequest
-from tourney.pairing.rotation_plan import PlannedRound, Situation, plan, situation
+from tourney.pairing.rotation_plan import PlannedRound, plan
+from tourney.pairing.rotation_situation import odd_turns, situation
 from tourney.pairing.seats import number_tables, seat_table
-from tourney.pairing.sitouts import BY_TURN, explain, present_in, turns
+from tourney.pairing.sitouts import BY_TURN, Turns, explain, present_in, turns
 from tourney.values import Draft, Reason, RoundSeats, TableSeats
 
-OPEN_ROUNDS: Final = 7  # how far ahead an evening without a number of rounds is planned
-
-_PARTNERS_AGAIN = N_("{entry} and {other} are partners again: {times} earlier rounds as partners.")
-_MEET_AGAIN = N_("{entry} and {other} meet again (earlier meetings: {times}).")
+_ODD = N_("{entry} is at the table of {size}: it is his turn (times so far: {times}).")
 
 
 def make(request: PairingRequest) -> Draft:
-    """Seat one round of four-handed play for individuals; n mod 4 sit out.
+    """Seat one round of four-handed play for individuals.
 
     >>> from tourney.values import Entry
     >>> draft = make(PairingRequest("rotation", 1, 7, tuple(Entry(n, f"P{n}") for n in range(1, 9)), seed=3))
     >>> len(draft.tables), draft.sitting_out
     (2, ())
     """
+    return seat_round(request, next_round(request) or replanned(request))
+
+
+def next_round(request: PairingRequest, whist: bool = False) -> PlannedRound | None:
+    """The next round of the plan that this field has been playing by, None where it has none.
+
+    `whist`: what is begun from nothing is a whist design.
+
+    >>> from tourney.values import Entry
+    >>> next_round(PairingRequest("rotation", 1, 7, tuple(Entry(n, f"P{n}") for n in range(1, 9)))) is None
+    True
+    """
     history = sorted(request.history, key=lambda round_: round_.number)
-    chosen = _from_plan(request, history)
-    if chosen is None:
-        chosen = plan(_situation(request, history, request.round_number), request.seed)[0]
-    before = past(history, partners=True)
-    seated = number_tables([seat_table(people, before, partners=True) for people in chosen.tables], before)
-    return Draft(
-        seated,
-        tuple(sorted(chosen.out)),
-        request.seed,
-        (*_sitouts(request, history, chosen), *_repeats(seated, before)),
-    )
-
-
-def _situation(request: PairingRequest, history: Sequence[RoundSeats], first_round: int) -> Situation:
-    earlier = [round_ for round_ in history if round_.number < first_round]
-    planned = request.rounds_planned if request.rounds_planned is not None else OPEN_ROUNDS
-    return situation(
-        request.numbers,
-        [table.seats for round_ in earlier for table in round_.tables],
-        turns(request.numbers, earlier, request.requested_byes),
-        first_round,
-        max(planned, request.round_number) - first_round + 1,
-    )
-
-
-def _from_plan(request: PairingRequest, history: Sequence[RoundSeats]) -> PlannedRound | None:
-    """The next round of the plan that this field has been playing by, None where it has none."""
     here = frozenset(request.numbers)
     block: list[RoundSeats] = []
     for round_ in reversed(history):
@@ -75,22 +59,62 @@ def _from_plan(request: PairingRequest, history: Sequence[RoundSeats]) -> Planne
         block.insert(0, round_)
     if not block or block[0].seed is None:
         return None
-    planned = list(plan(_situation(request, history, block[0].number), block[0].seed))
+    planned = list(plan(situation(request, history, block[0].number, whist), block[0].seed))
     for round_ in block:
-        played = PlannedRound(
-            tuple(table.seats for table in round_.tables if len(table.seats) == 4),
-            frozenset(round_.sitting_out),
-        )
-        match = next((one for one in planned if (one.shape, one.out) == (played.shape, played.out)), None)
+        match = next((one for one in planned if _is(one, round_)), None)
         if match is None:
             return None
         planned.remove(match)
     if not planned or request.seed == block[0].seed:
         return planned[0] if planned else None
-    taken = turns(request.numbers, history, request.requested_byes).counts
-    fewest = sorted(taken.values())[: len(planned[0].out)]
-    fair = [one for one in planned if sorted(taken[number] for number in one.out) == fewest]
+    taken = turns(request.numbers, history, request.requested_byes)
+    beside = odd_turns(request.numbers, history)
+    fair = [one for one in planned if _in_turn(one.out, taken) and _in_turn(one.odd, beside)]
     return fair[below(len(fair), Random(request.seed))] if fair else None
+
+
+def replanned(request: PairingRequest, whist: bool = False) -> PlannedRound:
+    """The first round of a new plan of all rounds that are left.
+
+    >>> from tourney.values import Entry
+    >>> asked = PairingRequest("rotation", 1, 7, tuple(Entry(n, f"P{n}") for n in range(1, 10)), seed=3)
+    >>> len(replanned(asked).tables), len(replanned(asked).out)
+    (2, 1)
+    """
+    return plan(situation(request, request.history, request.round_number, whist), request.seed)[0]
+
+
+def seat_round(request: PairingRequest, chosen: PlannedRound) -> Draft:
+    """A planned round with its chairs, its tables' numbers and its reasons; the odd table is the last.
+
+    >>> from tourney.values import Entry
+    >>> asked = PairingRequest("rotation", 1, 7, tuple(Entry(n, f"P{n}") for n in range(1, 8)), seed=3)
+    >>> seat_round(asked, PlannedRound(((1, 2, 3, 4),), frozenset(), frozenset({5, 6, 7}))).tables[1]
+    TableSeats(table=2, seats=(5, 6, 7))
+    """
+    history = sorted(request.history, key=lambda round_: round_.number)
+    before = past(history, partners=True)
+    tables = number_tables([seat_table(people, before, partners=True) for people in chosen.tables], before)
+    if chosen.odd:
+        tables = (*tables, TableSeats(len(tables) + 1, seat_table(sorted(chosen.odd), before)))
+    return Draft(
+        tables,
+        tuple(sorted(chosen.out)),
+        request.seed,
+        (*_sitouts(request, history, chosen), *_odd(request, chosen), *again(tables, before, True)),
+    )
+
+
+def _is(planned: PlannedRound, played: RoundSeats) -> bool:
+    full = tuple(table.seats for table in played.tables if len(table.seats) == 4)
+    beside = frozenset(n for table in played.tables if len(table.seats) != 4 for n in table.seats)
+    made = PlannedRound(full, frozenset(played.sitting_out), beside)
+    return (planned.shape, planned.out, planned.odd) == (made.shape, made.out, made.odd)
+
+
+def _in_turn(chosen: frozenset[int], taken: Turns) -> bool:
+    """Whether these are among those who have had the fewest turns."""
+    return sorted(taken.counts[number] for number in chosen) == sorted(taken.counts.values())[: len(chosen)]
 
 
 def _sitouts(
@@ -103,25 +127,16 @@ def _sitouts(
     return explain(sorted(chosen.out), staying, taken.counts, just, BY_TURN)
 
 
-def _repeats(tables: Sequence[TableSeats], before: Past) -> list[Reason]:
-    """Every pair that is partnered again, then every pair that only meets again."""
-    partners, meetings = [], []
-    for table in tables:
-        for one, other in combinations(range(4), 2):
-            pair = pair_of(table.seats[one], table.seats[other])
-            times = before.partnered[pair]
-            if other - one == 2 and times:
-                partners.append(_again(_PARTNERS_AGAIN, pair, times, table.table))
-            elif before.met[pair]:
-                meetings.append(_again(_MEET_AGAIN, pair, before.met[pair], table.table))
-    return partners + meetings
+def _odd(request: PairingRequest, chosen: PlannedRound) -> list[Reason]:
+    times = odd_turns(request.numbers, request.history).counts
+    size = len(chosen.odd)
+    return [
+        Reason(_ODD, (number,), (("entry", number), ("size", size), ("times", times[number])))
+        for number in sorted(chosen.odd)
+    ]
 
 
-def _again(text: str, pair: tuple[int, int], times: int, table: int) -> Reason:
-    return Reason(text, pair, (("entry", pair[0]), ("other", pair[1]), ("times", times), ("table", table)))
-
-
-ROTATION: Final = Movement(
+ROTATION = Movement(
     name="rotation",
     title=N_("partners change every round"),
     about=N_("Four-handed, everybody for himself: a new partner each round, opponents spread."),
@@ -129,4 +144,5 @@ ROTATION: Final = Movement(
     partners=True,
     minimum=4,
     make=make,
+    options=("odd", "same-club"),
 )
