@@ -117,7 +117,7 @@ def confirm(app: App, tables: tuple[int, ...], everything: bool, round_number: i
 @writing
 def correct(app: App, words: tuple[str, ...], round_number: int | None, hands_played: int | None) -> None:
     """Put other figures in the place of a slip; it shows what that changes."""
-    from tourney.director import scores
+    from tourney.director import brackets, scores
 
     table, figures = _table_and_figures(words)
     with app.reading() as session:
@@ -135,12 +135,17 @@ def correct(app: App, words: tuple[str, ...], round_number: int | None, hands_pl
         slip = scores.read_slip(before, slip.round, table, figures, hands_played)
         is_new = scores.correct(session, before, slip, note=app.reason or "")
         after = load(session, event, with_facts=True)
+        in_bracket = brackets.is_bracket(after)
+        followed = brackets.follow(session, before, after, slip.round, slip.table) if in_bracket else []
+        after = load(session, event, with_facts=True) if followed else after
     if not is_new:
         app.done(f"{was}  (nothing to correct)")
         return
     click.echo(f"was: {was}")
     app.done(f"now: {scores.echo(after, slip)}")
-    _show_changes(app, before, after, slip.round)
+    for line in followed:
+        click.echo(line)
+    _show_changes(app, before, after, slip.round, told=in_bracket)
 
 
 @score.command("missing")
@@ -202,7 +207,8 @@ def _oddities(night: Night, chosen: list[tuple[int, int]]) -> list[tuple[str, li
     return found
 
 
-def _show_changes(app: App, before: Night, after: Night, number: int) -> None:
+def _show_changes(app: App, before: Night, after: Night, number: int, *, told: bool) -> None:
+    """What a correction changes; `told`: what became of later rounds was said already."""
     from tourney.director import scores
 
     changed = scores.changes(before.standings(), after.standings())
@@ -219,7 +225,7 @@ def _show_changes(app: App, before: Night, after: Night, number: int) -> None:
     else:
         click.echo("no place and no total changes")
     later = [one.number for one in after.rounds if one.number > number]
-    if later:
+    if later and not told:
         which = ", ".join(map(str, later))
         app.note(f"note: paired on the old result, and left as it is: round {which}")
 

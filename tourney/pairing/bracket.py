@@ -21,7 +21,7 @@ from tourney.pairing.bracket_plan import (
     single_plan,
     size_for,
 )
-from tourney.pairing.bracket_words import SEEDS, stage, why_out, why_won
+from tourney.pairing.bracket_words import SEEDS, missed, stage, why_out, why_won
 from tourney.pairing.draw import shuffled
 from tourney.pairing.request import PairingRequest, Placed, Places
 from tourney.values import RoundSeats
@@ -226,6 +226,10 @@ def _said(round_: RoundSeats) -> tuple[int, ...] | None:
 
 
 def _here(round_: RoundSeats, asked: set[tuple[int, int]]) -> set[int]:
-    """Who was there in a round: at a table, or sitting out without having asked for it."""
-    out = {number for number in round_.sitting_out if (round_.number, number) not in asked}
+    """Who was there in a round: at a table, or sitting out without having asked for it.
+
+    Whoever lost by a walkover in its draft was not, though he may have a sit-out.
+    """
+    away = {number for at, number in asked if at == round_.number} | set(missed(round_.reasons))
+    out = set(round_.sitting_out) - away
     return {number for at in round_.tables for number in at.seats} | out

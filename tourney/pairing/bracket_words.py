@@ -1,6 +1,6 @@
 """What is said of a bracket: why somebody goes on, waits or is out, and what a match is called."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -110,6 +110,20 @@ def more_rounds(needed: int, planned: int) -> Reason:
 def drawn(order: tuple[int, ...]) -> Reason:
     """The order of the seeds."""
     return Reason(SEEDS, params=(("entries", order),))
+
+
+def missed(reasons: Iterable[Reason]) -> tuple[int, ...]:
+    """Who was not there for his match, by what a draft says.
+
+    >>> missed([Reason(_WALKOVER, (4,), (("entry", 4), ("other", 7)))])
+    (7,)
+    """
+    away: list[object] = []
+    for reason in reasons:
+        if reason.text in (_WALKOVER, _NEITHER):
+            params = dict(reason.params)
+            away += [params.get("other"), *([params.get("entry")] if reason.text == _NEITHER else [])]
+    return tuple(number for number in away if isinstance(number, int))
 
 
 def went_on(course: Course, number: int) -> Reason | None:
