@@ -16,6 +16,7 @@ from tourney.site import links
 from tourney.site.views.common import AsOf, PageLink, Person
 from tourney.standings import Standings
 from tourney.values import (
+    Apart,
     Entry,
     EventInfo,
     LoggedHand,
@@ -64,7 +65,10 @@ class PlacedHand:
 
 @dataclass(frozen=True)
 class EventData:
-    """One event at the moment of building; `rounds` are the published ones, in order."""
+    """One event at the moment of building; `rounds` are the published ones, in order.
+
+    `apart` are the pairs to be kept apart: they go into the grade of fairness, and on no page.
+    """
 
     info: EventInfo
     entries: tuple[Entry, ...]
@@ -73,6 +77,7 @@ class EventData:
     standings: Standings
     sit_outs: tuple[SitOut, ...] = ()
     hands: tuple["PlacedHand", ...] = ()
+    apart: tuple[Apart, ...] = ()
 
     @property
     def slug(self) -> str:
@@ -91,9 +96,34 @@ class EventData:
                 entry.number,
                 entry.name if keys[name_key(entry.name)] == 1 else f"{entry.name} (no. {entry.number})",
                 links.player_page(self.slug, entry.number),
+                entry.members,
             )
             for entry in self.entries
         }
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether single players have partners at the tables, who may change."""
+        return self.info.rules.partners and not self.info.teams
+
+    @cached_property
+    def counts_otherwise(self) -> Mapping[tuple[int, int], int]:
+        """What a round counts for, by round and entry number, where that is not the slip's figure."""
+        return {
+            (cell.round, row.number): cell.points
+            for row in self.standings.rows
+            for cell in row.cells
+            if cell.slip is not None and cell.points is not None
+        }
+
+    def standing_by(self, seated: RoundSeats) -> tuple[int, ...]:
+        """Who stood by in a round: in the event then, and at no table because all were full."""
+        placed = {number for table in seated.tables for number in table.seats} | set(seated.sitting_out)
+        return tuple(
+            entry.number
+            for entry in self.entries
+            if entry.standby and entry.is_in(seated.number) and entry.number not in placed
+        )
 
     def entry_name(self, number: int) -> str:
         """An entry's own name, as it was entered."""

@@ -66,6 +66,15 @@ def hand_name(round_number: int, table: int, game: int | None, hand: int) -> str
     return f"r{round_number}-t{table}{middle}-h{hand}"
 
 
+def fairness_page(slug: str) -> str:
+    """How fair the seating of an event is.
+
+    >>> fairness_page("friday-threes")
+    'friday-threes/fairness.html'
+    """
+    return f"{slug}/fairness.html"
+
+
 def rules_page(slug: str) -> str:
     """The rules in force at an event.
 

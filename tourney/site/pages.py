@@ -11,6 +11,7 @@ from tourney.site.data import EventData, SiteData
 from tourney.site.render import environment
 from tourney.site.views.audits import audit_view
 from tourney.site.views.common import AsOf, EventHead
+from tourney.site.views.fairness import fairness_view, has_fairness
 from tourney.site.views.hands import hand_view, hands_view
 from tourney.site.views.head import event_head
 from tourney.site.views.index import index_view
@@ -60,6 +61,8 @@ def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
         yield links.round_page(slug, seated.number), "round", round_view(event, seated)
     for entry in event.entries:
         yield links.player_page(slug, entry.number), "player", player_view(event, entry)
+    if has_fairness(event):
+        yield links.fairness_page(slug), "fairness", fairness_view(event)
     yield links.rules_page(slug), "rules", rules_view(event)
     if event.hands:
         yield links.hands_page(slug), "hands", hands_view(event)

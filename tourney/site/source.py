@@ -44,4 +44,5 @@ def event_data(session: Session, info: EventInfo) -> EventData:
         standings=compute(given),
         sit_outs=sit_outs,
         hands=placed_hands(info.slug, audited.hands, audited.audit.hands),
+        apart=queries.kept_apart(session, info),
     )

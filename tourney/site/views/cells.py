@@ -15,12 +15,14 @@ class Cell:
 
     `kind` is a result kind's word, `awaited` (at a table, no slip yet), `unconfirmed` (a slip that
     does not count yet), or `absent` (not in that round). `points` is None where there is no figure.
-    `disputed`: a logged hand of that table has a fault, and the slip's figure stands.
+    `disputed`: a logged hand of that table has a fault, and the slip's figure stands. `slip` is the
+    slip's figure where `points` is another: the dealer sat out each hand at that table.
     """
 
     kind: str
     points: int | None = None
     disputed: bool = False
+    slip: int | None = None
 
 
 def cell_view(event: EventData, counted: Counted) -> Cell:
@@ -35,4 +37,4 @@ def cell_view(event: EventData, counted: Counted) -> Cell:
             claimed = slip.points[counted.seat] if slip.points and counted.seat is not None else None
             return Cell("unconfirmed", claimed, disputed)
         return Cell("awaited", None, disputed)
-    return Cell(counted.kind.value, counted.points, disputed)
+    return Cell(counted.kind.value, counted.points, disputed, counted.slip)

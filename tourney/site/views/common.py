@@ -5,11 +5,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody named on a page: entry number, name, and the address of his page if he has one."""
+    """Somebody named on a page: entry number, name, and the address of his page if he has one.
+
+    `members` are the names of those who play for a team.
+    """
 
     number: int
     name: str
     page: str | None = None
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class EventHead:
     """The head of every page of an event.
 
     `game` and `movement` are plain words; `round_links` lead to the published rounds;
-    `hands_page` and `audit_page` are None where there is nothing to lead to.
+    `hands_page`, `audit_page` and `fairness_page` are None where there is nothing to lead to. `teams`:
+    `players` counts teams.
     """
 
     name: str
@@ -48,3 +53,5 @@ class EventHead:
     round_links: tuple[PageLink, ...]
     hands_page: str | None = None
     audit_page: str | None = None
+    fairness_page: str | None = None
+    teams: bool = False

@@ -5,6 +5,7 @@ from tourney.pairing import MOVEMENTS
 from tourney.site import links
 from tourney.site.data import EventData
 from tourney.site.views.common import EventHead
+from tourney.site.views.fairness import has_fairness
 
 GAME_TITLES = {
     "three-handed": N_("Three-handed euchre"),
@@ -29,5 +30,7 @@ def event_head(event: EventData) -> EventHead:
         rules_page=links.rules_page(info.slug),
         round_links=tuple(event.round_link(seated.number) for seated in event.rounds),
         hands_page=links.hands_page(info.slug) if event.hands else None,
+        fairness_page=links.fairness_page(info.slug) if has_fairness(event) else None,
+        teams=info.teams,
         audit_page=links.audit_page(info.slug) if info.audit_public else None,
     )

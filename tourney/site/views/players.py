@@ -66,7 +66,7 @@ def player_view(event: EventData, entry: Entry) -> PlayerView:
         withdrawn=row.withdrawn,
         from_round=entry.from_round,
         to_round=entry.to_round,
-        has_partners=event.info.rules.partners,
+        has_partners=event.has_partners,
         path=tuple(_step(event, cell) for cell in row.cells),
     )
 

@@ -7,44 +7,21 @@ from tourney.site import links
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
 from tourney.site.views.common import PageLink, Person
-from tourney.standings.evidence import HANDS
-from tourney.values import ResultKind, RoundSeats, TableResult, TableSeats, sort_key
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """A side at a table: one person, or two partners; seats are shown from 1."""
-
-    seats: tuple[int, ...]
-    people: tuple[Person, ...]
-    points: int | None
-    highest: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """One table: its sides in seat order, and how its result stands.
-
-    `state` is `awaited`, `unconfirmed`, `from_hands` (no slip: the sum of the logged hands) or a
-    result kind's word; `hands` are its logged hands.
-    """
-
-    number: int
-    sides: tuple[SeatView, ...]
-    state: str
-    disputed: bool
-    hands_played: int | None
-    note: str
-    hands: tuple[PageLink, ...]
+from tourney.site.views.tables import TableView, chairs, table_view
+from tourney.values import Reason, ResultKind, RoundSeats, sort_key
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedPerson:
-    """A person and where he sits: table from 1, seat from 1; no table where he sits out."""
+    """A person or a team and the chairs, table and chairs from 1.
+
+    No table where he sits out, or `stands_by`.
+    """
 
     person: Person
     table: int | None
-    seat: int | None
+    seats: tuple[int, ...] = ()
+    stands_by: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +45,11 @@ class RepeatView:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """The page of a published round."""
+    """The page of a published round.
+
+    `reasons` are those of the pairing about somebody at a table (who floats, who meets again),
+    `changes` what was changed by hand since. `teams`: the entries are teams.
+    """
 
     number: int
     page: str
@@ -81,6 +62,10 @@ class RoundView:
     partners: bool
     previous: PageLink | None
     next: PageLink | None
+    standing_by: tuple[Person, ...] = ()
+    reasons: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    teams: bool = False
 
     @property
     def is_complete(self) -> bool:
@@ -98,12 +83,13 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
     numbers = [one.number for one in event.rounds]
     at = numbers.index(seated.number)
     before = event.rounds[:at]
-    partners = event.info.rules.partners
+    partners = event.has_partners
+    standing_by = event.standing_by(seated)
     return RoundView(
         number=seated.number,
         page=links.round_page(event.slug, seated.number),
-        tables=tuple(_table(event, seated.number, table) for table in seated.tables),
-        by_name=_by_name(event, seated),
+        tables=tuple(table_view(event, seated.number, table) for table in seated.tables),
+        by_name=_by_name(event, seated, standing_by),
         sitting_out=tuple(_sit_out(event, seated, number) for number in seated.sitting_out),
         repeats=_repeats(event, seated, before),
         met_again=len(_meetings(seated) & {pair for one in before for pair in _meetings(one)})
@@ -113,58 +99,32 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
         partners=partners,
         previous=event.round_link(numbers[at - 1]) if at else None,
         next=event.round_link(numbers[at + 1]) if at + 1 < len(numbers) else None,
+        standing_by=tuple(event.people[number] for number in standing_by),
+        reasons=tuple(reason_sentence(event, one) for one in _told(seated, standing_by)),
+        changes=tuple(reason_sentence(event, one) for one in seated.changes),
+        teams=event.info.teams,
     )
 
 
-def _table(event: EventData, round_number: int, table: TableSeats) -> TableView:
-    slip = event.slips.get((round_number, table.table))
-    return TableView(
-        number=table.table,
-        sides=_sides(event, table, slip),
-        state=_state(slip),
-        disputed=(round_number, table.table) in event.disputed,
-        hands_played=slip.hands_played if slip else None,
-        note=slip.note if slip else "",
-        hands=event.hand_links(round_number, table.table),
-    )
+def _told(seated: RoundSeats, standing_by: tuple[int, ...]) -> tuple[Reason, ...]:
+    """The reasons of the pairing that stand nowhere else on the page.
 
-
-def _state(slip: TableResult | None) -> str:
-    if slip is None or slip.kind is ResultKind.IN_PROGRESS:
-        return "awaited"
-    if slip.source == HANDS and slip.kind is ResultKind.PLAYED:
-        return "from_hands"
-    return slip.kind.value if slip.confirmed else "unconfirmed"
-
-
-def _sides(event: EventData, table: TableSeats, slip: TableResult | None) -> tuple[SeatView, ...]:
-    points = slip.points if slip is not None else None
-    counts = _state(slip) not in ("awaited", "unconfirmed", "void")
-    best = max(points) if points else None
-    sides = [side for side in event.info.rules.sides if side[0] < len(table.seats)]
-    alone_at_top = sum(points[side[0]] == best for side in sides) == 1 if points else False
+    A wish to be kept apart is nobody's business but the director's.
+    """
+    elsewhere = {*seated.sitting_out, *standing_by}
     return tuple(
-        SeatView(
-            seats=tuple(seat + 1 for seat in side),
-            people=tuple(event.people[table.seats[seat]] for seat in side),
-            points=points[side[0]] if points else None,
-            highest=bool(points)
-            and counts
-            and alone_at_top
-            and points is not None
-            and points[side[0]] == best,
-        )
-        for side in sides
+        one for one in seated.reasons if not elsewhere.intersection(one.entries) and "apart" not in one.text
     )
 
 
-def _by_name(event: EventData, seated: RoundSeats) -> tuple[SeatedPerson, ...]:
+def _by_name(event: EventData, seated: RoundSeats, standing_by: tuple[int, ...]) -> tuple[SeatedPerson, ...]:
     placed = [
-        SeatedPerson(event.people[number], table.table, seat + 1)
+        SeatedPerson(event.people[number], table.table, chairs(event, len(table.seats), seat))
         for table in seated.tables
         for seat, number in enumerate(table.seats)
     ]
-    placed += [SeatedPerson(event.people[number], None, None) for number in seated.sitting_out]
+    placed += [SeatedPerson(event.people[number], None) for number in seated.sitting_out]
+    placed += [SeatedPerson(event.people[number], None, stands_by=True) for number in standing_by]
     return tuple(sorted(placed, key=lambda one: (sort_key(one.person.name), one.person.number)))
 
 
@@ -181,13 +141,14 @@ def _meetings(seated: RoundSeats) -> frozenset[tuple[int, int]]:
 
 def _partnerships(seated: RoundSeats) -> frozenset[tuple[int, int]]:
     """The pairs of partners, the lower number first."""
-    pairs = [(table.seats[seat], table.seats[seat + 2]) for table in seated.tables for seat in (0, 1)]
+    full = [table.seats for table in seated.tables if len(table.seats) == 4]
+    pairs = [(seats[seat], seats[seat + 2]) for seats in full for seat in (0, 1)]
     return frozenset((min(pair), max(pair)) for pair in pairs)
 
 
 def _repeats(event: EventData, seated: RoundSeats, before: tuple[RoundSeats, ...]) -> tuple[RepeatView, ...]:
     """Who meets again (where partners change: who is partnered again), with the earlier rounds."""
-    partners = event.info.rules.partners
+    partners = event.has_partners
     pairs = _partnerships if partners else _meetings
     met: dict[tuple[int, int], list[int]] = {pair: [] for pair in sorted(pairs(seated))}
     for earlier in before:

@@ -65,6 +65,8 @@ class StandingsView:
     notes: tuple[str, ...]
     credit_note: str
     final: bool
+    wins_first: bool = False
+    teams: bool = False
 
     @property
     def has_credit(self) -> bool:
@@ -82,6 +84,8 @@ class StandingsView:
         kinds = {cell.kind for row in self.rows for cell in row.cells}
         if any(cell.disputed for row in self.rows for cell in row.cells):
             kinds.add("disputed")
+        if any(cell.slip is not None for row in self.rows for cell in row.cells):
+            kinds.add("brought")
         return frozenset(kinds)
 
 
@@ -115,6 +119,8 @@ def standings_view(event: EventData) -> StandingsView:
         ),
         credit_note=reason_sentence(event, credit[0]) if credit else "",
         final=standings.final,
+        wins_first=event.info.ranking == "wins",
+        teams=event.info.teams,
     )
 
 
