@@ -219,7 +219,7 @@ def test_failed_pairing_leaves_nothing() -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_first_deals_stay_near_half_whatever_happens(data: st.DataObject) -> None:
-    """With people coming and leaving nobody's first deals are more than two from half of his games."""
+    """With people coming and leaving nobody's first deals are more than three from half of his games."""
     made = Night("round-robin", set(range(1, data.draw(st.integers(3, 10)) + 1)), None, Random(1))
     for _ in range(data.draw(st.integers(1, 12))):
         made.play()
@@ -228,4 +228,4 @@ def test_first_deals_stay_near_half_whatever_happens(data: st.DataObject) -> Non
         elif len(made.here) > 2 and data.draw(st.booleans()):
             made.here.discard(data.draw(st.sampled_from(sorted(made.here))))
     for number, games in made.games.items():
-        assert abs(2 * made.first_deals[number] - games) <= 4
+        assert abs(2 * made.first_deals[number] - games) <= 6

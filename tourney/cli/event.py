@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from tourney.cli.app import App
+from tourney.cli.event_movements import pattern_in
 from tourney.cli.options import reading, writing
 from tourney.cli.rule_options import given_options, given_settings
 from tourney.cli.words import counted, quoted
@@ -23,7 +24,9 @@ def _settings_options(function: Any) -> Any:
             click.option("--game", metavar="GAME", help="A game or a preset; see: tourney rules list."),
             click.option("--rules", metavar="NAME", help="The same: rules kept by tourney rules save."),
             click.option(
-                "--movement", metavar="NAME", help="How people change tables; see: tourney event movements."
+                "--movement",
+                metavar="NAME|FILE.toml",
+                help="How people change tables; see: tourney event movements.",
             ),
             click.option("--rounds", type=int, metavar="N", help="How many rounds are planned."),
             click.option("--hands", type=int, metavar="N", help="Each round is N hands (hands_played)."),
@@ -214,12 +217,17 @@ def _settings(**given: Any) -> Any:
         options["hands_played"] = str(given["hands"])
     if given["game"] is not None and given["rules"] is not None:
         raise UsageError(N_("the rules are given twice"), N_("--game or --rules, not both"))
+    movement, pairing = given["movement"], given_settings(given["pairing"])
+    if movement is not None and movement.casefold().endswith(".toml"):
+        if "pattern" in pairing:
+            raise UsageError(N_("the pattern is given twice"), N_("--movement FILE.toml is enough"))
+        movement, pairing["pattern"] = "pattern", pattern_in(movement)
     breaks = given["tie_breaks"]
     return Settings(
         name=given["name"],
         game=given["game"] if given["rules"] is None else given["rules"],
         options=options or None,
-        movement=given["movement"],
+        movement=movement,
         rounds=given["rounds"],
         tie_breaks=None
         if breaks is None
@@ -228,7 +236,7 @@ def _settings(**given: Any) -> Any:
         audit_public=given["audit_public"],
         teams=given["teams"],
         ranking=given["ranking"],
-        pairing=given_settings(given["pairing"]) or None,
+        pairing=pairing or None,
     )
 
 

@@ -47,12 +47,17 @@ PARTS: Final = {
         "table": ("player_wishes", "table"),
     },
     "round": {
+        "bracket": ("round_bracket", "bracket_command"),
         "move": ("round_change", "move"),
         "pin": ("round_change", "pin"),
         "seat": ("round_change", "seat"),
         "swap": ("round_change", "swap"),
     },
-    "event": {"import": ("event_import", "import_event")},
+    "event": {
+        "import": ("event_import", "import_event"),
+        "movements": ("event_movements", "movements"),
+        "schedule": ("event_schedule", "schedule_command"),
+    },
     "hands": {
         "import": ("hands_import", "import_hands"),
         "rejects": ("hands_import", "rejects"),

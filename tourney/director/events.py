@@ -7,7 +7,7 @@ from typing import Final
 from slugify import slugify
 from sqlmodel import Session, select
 
-from tourney.director.fitting import at_tables, movement_for
+from tourney.director.fitting import at_tables, movement_for, must_fit
 from tourney.director.names import tidy
 from tourney.director.presets import chosen, with_options
 from tourney.director.rows import event_row
@@ -56,7 +56,9 @@ def create(session: Session, settings: Settings) -> str:
     name = _named(settings.name or "")
     rules = chosen(session, settings.game or "three-handed", settings.options)
     movement = settings.movement or movement_for(rules)
-    rules, teams = at_tables(rules, movement, settings.teams)
+    pairing = _pairing({}, settings.pairing, movement)
+    rules, teams = at_tables(rules, movement, settings.teams, pairing.get("seats", ""))
+    must_fit(rules, teams, movement, pairing)
     row = Event(
         slug=_free_slug(session, name),
         name=name,
@@ -68,7 +70,7 @@ def create(session: Session, settings: Settings) -> str:
         audit_public=bool(settings.audit_public),
         teams=teams,
         ranking=_ranking(settings.ranking or MOVEMENTS[movement].ranking),
-        pairing=_pairing({}, settings.pairing, movement),
+        pairing=pairing,
     )
     session.add(row)
     session.flush()
@@ -86,12 +88,14 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     if settings.movement is not None:
         row.movement = settings.movement
     wanted = settings.teams if settings.teams is not None or settings.movement is not None else event.teams
-    rules, row.teams = at_tables(rules, row.movement, wanted)
+    pairing = dict(event.pairing)
+    if settings.movement is not None or settings.pairing is not None:
+        row.pairing = pairing = _pairing(pairing, settings.pairing, row.movement)
+    rules, row.teams = at_tables(rules, row.movement, wanted, pairing.get("seats", ""))
+    must_fit(rules, row.teams, row.movement, pairing)
     if (rules, row.teams) != (event.rules, event.teams):
         _refuse_another_table(session, event, rules, row.teams)
         row.rules = rules_to_json(rules)
-    if settings.movement is not None or settings.pairing is not None:
-        row.pairing = _pairing(dict(event.pairing), settings.pairing, row.movement)
     if settings.ranking is not None:
         row.ranking = _ranking(settings.ranking)
     if settings.rounds is not None:

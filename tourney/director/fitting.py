@@ -1,10 +1,12 @@
 """Which movement fits which game, and the rules as they are played at a movement's tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from tourney.errors import N_, BadInput
 from tourney.pairing import MOVEMENTS, Movement
 from tourney.pairing.movements import movement_of
+from tourney.pairing.pattern_movements import own_pattern
+from tourney.pairing.pattern_round import must_fit as pattern_must_fit
 from tourney.rules import GAMES, RuleSet, seated
 
 
@@ -20,11 +22,14 @@ def movement_for(rules: RuleSet) -> str:
     return (as_they_are or fitting)[0]
 
 
-def at_tables(rules: RuleSet, movement: str, teams: bool | None = None) -> tuple[RuleSet, bool]:
+def at_tables(
+    rules: RuleSet, movement: str, teams: bool | None = None, seats: str = ""
+) -> tuple[RuleSet, bool]:
     """The rules as they are played at a movement's tables, and whether its entries are teams.
 
-    A game of a free number of players takes the movement's number. A movement of two at a table
-    seats a team on each side of a game with partners. `teams` says what is wanted, None nothing.
+    A game of a free number of players takes the movement's number, or as many as `seats` says. A
+    movement of two at a table seats a team on each side of a game with partners. `teams` says what is
+    wanted, None nothing.
     Raises BadInput where there is no such movement, it seats another number of players, it is made
     for partners and the game has none (or the reverse), or the entries cannot be as wanted.
 
@@ -49,8 +54,7 @@ def at_tables(rules: RuleSet, movement: str, teams: bool | None = None) -> tuple
     if teams or (as_teams and not sizes and teams is None):
         return rules, True
     if sizes:
-        best = rules.players if rules.players in sizes and rules.seats_from is None else sizes[0]
-        return seated(rules, best), False
+        return seated(rules, _size(rules, movement, sizes, seats)), False
     if as_teams:
         raise BadInput(
             N_("the movement {name} seats teams in {game}, not single players"),
@@ -77,6 +81,32 @@ def at_tables(rules: RuleSet, movement: str, teams: bool | None = None) -> tuple
         players=str(most) if least == most else f"{least} to {most}",
         known=_fitting(rules),
     )
+
+
+def must_fit(rules: RuleSet, teams: bool, movement: str, pairing: Mapping[str, str]) -> None:
+    """Raise BadInput where an event is to go by a pattern and has none, or one that is for other tables.
+
+    >>> must_fit(GAMES["two-handed"], False, "threes", {})
+    """
+    if movement == "pattern":
+        pattern = own_pattern(pairing.get("pattern", ""))
+        pattern_must_fit(pattern, len(rules.sides) if teams else rules.players, rules.partners and not teams)
+
+
+def _size(rules: RuleSet, movement: str, sizes: Sequence[int], seats: str) -> int:
+    """The size of table among those that the movement and the game have in common."""
+    if seats:
+        if int(seats) not in sizes:
+            raise BadInput(
+                N_("{game} with the movement {name} cannot be played by {seats} at a table"),
+                N_("it can be: {known}"),
+                game=rules.name,
+                name=movement,
+                seats=seats,
+                known=", ".join(str(size) for size in sorted(sizes)),
+            )
+        return int(seats)
+    return rules.players if rules.players in sizes and rules.seats_from is None else sizes[0]
 
 
 def _fitting(rules: RuleSet) -> str:

@@ -35,6 +35,7 @@ MANUAL: Final = Movement(
     partners=None,
     minimum=1,
     make=make,
+    options=("seats",),
     by_results=True,
     numbers_matter=True,
     leaves_out=True,

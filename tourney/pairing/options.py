@@ -40,6 +40,11 @@ _OPTIONS: Final = (
         ("yes", "no"),
         N_("Whether a second final is played where the unbeaten side lost the first."),
     ),
+    PairingOption(
+        "seats",
+        ("", "2", "3", "4", "5", "6", "7"),
+        N_("How many sit at a table, in a game of a free number of players."),
+    ),
     PairingOption("pattern", (), N_("How people change tables: the text of a pattern (TOML).")),
 )
 

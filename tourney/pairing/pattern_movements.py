@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tourney.errors import N_, BadInput
+from tourney.pairing.pattern import Pattern
 from tourney.pairing.pattern_round import make_by
 from tourney.pairing.pattern_text import read_pattern
 from tourney.pairing.patterns import SHIPPED
@@ -23,12 +24,20 @@ def make_own(request: PairingRequest) -> Draft:
     >>> len(make_own(asked).tables)
     2
     """
-    text = request.option("pattern")
-    if not text:
+    return make_by(own_pattern(request.option("pattern")), request)
+
+
+def own_pattern(text: str) -> Pattern:
+    """The pattern of an event's own; BadInput where the event has none.
+
+    >>> own_pattern('name = "Ring"\\nplayers = 2\\n[[move]]\\nwho = "losers"\\nto = "down 1"').name
+    'Ring'
+    """
+    if not text.strip():
         raise BadInput(
             N_("the event has no pattern"), N_("tourney event set --movement FILE.toml; see docs/patterns.md")
         )
-    return make_by(read_pattern(text), request)
+    return read_pattern(text)
 
 
 def _make_shipped(name: str) -> Callable[[PairingRequest], Draft]:
@@ -49,6 +58,7 @@ def _shipped(
         partners=partners,
         minimum=0,
         make=_make_shipped(name),
+        options=("same-club", "seats") if len(seats) > 1 else ("same-club",),
         by_results=name != "fixed-steps",
         numbers_matter=True,
     )
@@ -97,7 +107,7 @@ PATTERNS: Final = (
         partners=None,
         minimum=0,
         make=make_own,
-        options=("pattern",),
+        options=("pattern", "same-club", "seats"),
         by_results=True,
         numbers_matter=True,
     ),

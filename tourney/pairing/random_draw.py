@@ -191,5 +191,5 @@ DRAW: Final = Movement(
     partners=None,
     minimum=0,
     make=make,
-    options=("repeats", "odd"),
+    options=("repeats", "odd", "same-club", "seats"),
 )
