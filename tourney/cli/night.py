@@ -88,7 +88,8 @@ def _of_night(night: Night) -> list[str]:
     lines = [f"{event.name} ({event.slug}): {event.rules.name}, {event.movement}{closed}"]
     lines.append(f"players: {len(night.entries)} entered, {here} here")
     if night.last_published:
-        lines.append(f"round {night.last_published}{planned} is published")
+        part = " in part" if night.part is not None else ""
+        lines.append(f"round {night.last_published}{planned} is published{part}")
     if night.draft is not None:
         lines.append(f"round {night.draft.number}{planned} is drafted, not published")
     return [*lines, *_awaited(night), f"next: {next_command(night)}"]
@@ -115,6 +116,8 @@ def next_command(night: Night) -> str:
         return "tourney standings"
     if not night.entries:
         return "tourney player import FILE, or tourney player add NAME…"
+    if night.part is not None and all(one.round == night.part.number for one in awaited):
+        return "tourney round pair --rest"
     if awaited:
         to_confirm = all(one.entered for one in awaited)
         return "tourney score confirm --all" if to_confirm else "tourney score enter"

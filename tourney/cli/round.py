@@ -10,7 +10,7 @@ from tourney.cli.options import reading, writing
 from tourney.cli.round_show import print_round, seed_words
 from tourney.cli.words import counted, listed
 from tourney.director.night import Night, load
-from tourney.errors import N_, BadInput, Conflict
+from tourney.errors import N_, BadInput, Conflict, UsageError
 from tourney.values import RoundStatus
 
 
@@ -28,12 +28,26 @@ def round_() -> None:
 )
 @click.option("--publish", is_flag=True, help="Publish at once.")
 @click.option("--provisional", is_flag=True, help="Pair although tables are awaited.")
+@click.option("--free", is_flag=True, help="Seat and publish tables of those whose own tables are in.")
+@click.option("--rest", is_flag=True, help="Seat and publish all others of a round seated in part.")
 @writing
-def pair(app: App, seed: int | None, publish: bool, provisional: bool) -> None:
-    """Draft the next round; a draft that is there is replaced."""
+def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: bool, rest: bool) -> None:
+    """Draft the next round; a draft that is there is replaced, and what is pinned in it stays.
+
+    Without --seed one is drawn; a schedule that no result changes goes on with the seed of the round
+    before. With --free and --rest a round is seated in parts, each published at once (look first with
+    --dry-run): nobody sits out for being awaited, sit-outs come with --rest.
+    """
     from tourney.director import rounds
 
-    chosen = secrets.randbelow(1_000_000) if seed is None else seed
+    chosen = _seed(app, seed)
+    if free or rest:
+        from tourney.cli.round_parts import pair_part
+
+        if publish or (free and rest):
+            raise UsageError(N_("--free and --rest publish what they seat, one at a time"))
+        pair_part(app, chosen, rest, provisional)
+        return
     _agree_to_missing(app, provisional)
     flags = (" --publish" if publish else "") + (" --provisional" if provisional else "")
     with app.act(f"round pair --seed {chosen}{flags}") as session:
@@ -42,7 +56,7 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool) -> None:
         missing = rounds.missing_before(night)
         if missing is not None and not app.provisional:
             raise _missing_conflict(night, missing)
-        replaced = night.draft is not None and night.draft.number == night.next_round
+        before = night.draft
         rounds.draft(session, night, chosen)
         night = load(session, event)
         if publish:
@@ -52,12 +66,24 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool) -> None:
     found = night.round(number)
     if found is None:
         raise AssertionError("the round that was drafted is gone")
-    what = "published" if publish else "a draft" + (", in place of the one before" if replaced else "")
+    what = "published" if publish else "a draft" + (", in place of the one before" if before else "")
     print_round(app, night, found, f"Round {number}: {what}{seed_words(found)}")
+    if before is not None and before.changes:
+        app.note(f"note: {counted(len(before.changes), 'change', 'changes')} by hand went with that draft")
     if not publish and not app.dry_run:
         app.note("next: tourney round publish")
     if app.dry_run:
         app.note("dry run: nothing was changed")
+
+
+def _seed(app: App, given: int | None) -> int:
+    """The seed that was given; else the schedule's, or one that is drawn."""
+    from tourney.director import rounds
+
+    if given is not None:
+        return given
+    with app.reading() as session:
+        return rounds.seed_for(load(session, app.event(session)), secrets.randbelow(1_000_000))
 
 
 def _agree_to_missing(app: App, provisional: bool) -> None:

@@ -28,8 +28,8 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
     """Print how fair some rounds are; a Conflict where there is none to look at."""
     if not rounds:
         raise Conflict(N_("no round is published yet"), N_("for a draft: tourney round fairness --draft"))
-    partners = night.event.rules.partners
-    found = fairness(rounds, night.entries, partners)
+    partners = night.has_partners
+    found = fairness(rounds, night.entries, partners, apart=night.apart)
     rows = [
         {
             "id": share.number,
@@ -44,16 +44,23 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
     columns = [*_COLUMNS, ("partners", "partners")] if partners else _COLUMNS
     app.emit("fairness", rows, columns, whole)
     if app.format == "table":
-        for line in _summary(found, night.names, partners):
+        for line in summary(found, night.names, partners):
             click.echo(line)
 
 
-def _summary(found: Fairness, names: Mapping[int, str], partners: bool) -> list[str]:
+def summary(found: Fairness, names: Mapping[int, str], partners: bool) -> list[str]:
+    """What the figures come to: the grade and its rule, spreads, repeats, wishes touched, the seeds."""
     lines = [f"Grade: {found.grade}. {GRADES[found.grade]}"]
     lines.append(f"Sit-outs differ by {found.sitout_spread}, first deals by {found.first_deal_spread}.")
     if partners:
         lines.append(_pairs("Partners again", found.partner_repeats, found.partner_bound, names))
     lines.append(_pairs("Met again", found.meeting_repeats, found.meeting_bound, names))
+    for touched in found.touched:
+        where = listed([str(number) for number in touched.rounds])
+        lines.append(
+            f"{names[touched.one]} and {names[touched.other]} were to be kept apart and sat together in "
+            f"round {where}."
+        )
     lines += [reason_text(fault, names) for fault in found.faults]
     lines.append(f"Seeds: {listed([str(seed) for seed in found.seeds])}")
     return lines

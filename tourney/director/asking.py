@@ -40,7 +40,7 @@ def request(
         settings=night.event.pairing,
         apart=night.apart,
         seeds=seeds(session, night),
-        partners=len(night.event.sides_at(night.event.seats)) < night.event.seats,
+        partners=night.has_partners,
     )
 
 

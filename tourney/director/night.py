@@ -71,6 +71,11 @@ class Night:
         return self.last_published + 1
 
     @property
+    def has_partners(self) -> bool:
+        """Whether entries are partners at a full table."""
+        return len(self.event.sides_at(self.event.seats)) < self.event.seats
+
+    @property
     def part(self) -> RoundSeats | None:
         """The published round of which more tables are to be seated, None where there is none."""
         return next((one for one in self.published if one.part), None)

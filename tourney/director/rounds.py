@@ -10,6 +10,7 @@ from tourney.director.names import described
 from tourney.director.night import Night
 from tourney.director.pins import pins_of
 from tourney.director.rows import has_hands, published_row, round_row, slips_of
+from tourney.director.schedule import draft_is_worse
 from tourney.errors import N_, Conflict
 from tourney.pairing import MOVEMENTS, pair
 from tourney.store.models import Hand
@@ -67,7 +68,8 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
     made = pair(replace(request(session, night, number, seed), pins=pins))
     kept = Kept(pins, tuple(asked.values()))
     whole = with_asked(made, kept.asked)
-    whole = replace(whole, reasons=(*whole.reasons, *loose))
+    worse = draft_is_worse(session, night, number, whole)
+    whole = replace(whole, reasons=(*whole.reasons, *loose, *worse))
     write(session, night, number, whole, kept)
     return whole
 

@@ -2,7 +2,7 @@
 
 What is the same for all movements is done here and nowhere else: what is pinned stays as it is,
 who stands by is seated only where he is needed, whoever has a fixed table gets it, and pairs to be
-kept apart are looked at once more.
+kept apart are looked at once more. Two who are pinned to one table sit there, whatever was wished.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from itertools import combinations
 from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing.history import pair_of
 from tourney.pairing.movements import movement_of
-from tourney.pairing.request import Movement, PairingRequest
+from tourney.pairing.request import Movement, PairingRequest, Pin
 from tourney.values import Apart, Draft, Entry, Reason, TableSeats
 
 _TOUCHED = N_("{entry} and {other} were to be kept apart, and no other seating was found.")
@@ -55,7 +55,7 @@ def pair(request: PairingRequest) -> Draft:
     if not movement.numbers_matter:
         draft = _at_fixed_tables(request, draft)
     by = tuple(Reason(_STANDS_BY, (number,), (("entry", number),)) for number in sorted(idle))
-    touched = _touched(draft, asked.apart)
+    touched = _touched(draft, asked.apart, held.pins)
     return replace(draft, reasons=(*draft.reasons, *by, *touched))
 
 
@@ -187,11 +187,12 @@ def _elsewhere(number: int, place: int, why: str) -> Reason:
     return Reason(_OTHER_TABLE, (number,), (("entry", number), ("wanted", place), ("why", why)))
 
 
-def _touched(draft: Draft, apart: Sequence[Apart]) -> Iterable[Reason]:
+def _touched(draft: Draft, apart: Sequence[Apart], pins: Sequence[Pin]) -> Iterable[Reason]:
     """A reason for each pair that sits together though it was to be kept apart; a Conflict if it must."""
+    by_pin = {pair_of(one, other) for pin in pins for one, other in combinations(pin.seats, 2)}
     together = {pair_of(one, other) for table in draft.tables for one, other in combinations(table.seats, 2)}
     found = [pair for pair in apart if (pair.one, pair.other) in together]
-    hard = [pair for pair in found if pair.hard]
+    hard = [pair for pair in found if pair.hard and (pair.one, pair.other) not in by_pin]
     if hard:
         raise Conflict(
             N_("no seating keeps all these apart: {pairs}"),

@@ -52,11 +52,12 @@ def compute(given: StandingsInput) -> Standings:
     awaited = night.awaited
     complete = given.event.closed or (given.event.rounds or 0) <= night.after_round
     planned = given.event.rounds is not None or given.event.closed
+    open_tables = bool(awaited) or any(round_.part for round_ in night.rounds)
     made = Standings(
         rows=tuple(rows),
         after_round=night.after_round,
-        provisional=bool(awaited),
-        final=planned and complete and not awaited and night.after_round > 0,
+        provisional=open_tables,
+        final=planned and complete and not open_tables and night.after_round > 0,
         tables_awaited=awaited,
         rules=rules(given, chain),
         notes=notes(given, night, rows, ties),
