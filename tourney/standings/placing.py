@@ -49,7 +49,8 @@ def asked(given: StandingsInput, after_round: int) -> PairingRequest:
 def by_places(made: Standings, given: StandingsInput) -> Standings:
     """The standings with the places of a bracket, where the event's movement has one.
 
-    Whoever is still in stands before those who are out; whoever was never in it stands last.
+    Whoever is still in stands before those who are out; whoever was never in it stands last. No
+    tie-break parts anybody, so none is told of.
 
     >>> from tourney.rules import GAMES
     >>> from tourney.values import EventInfo
@@ -85,10 +86,13 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
             )
         )
     decided = seen <= found.keys()
+    skipped = [tie.note for tie in made.ties]
     kept = [rule for rule in made.rules[:-1] if rule in made.notes]
     return replace(
         made,
         rows=tuple(rows),
+        notes=tuple(note for note in made.notes if note not in skipped),
+        ties=(),
         final=(decided or given.event.closed) and not made.provisional,
         rules=(Reason(_BRACKET), Reason(_LISTED), *kept, *made.rules[-1:]),
     )
