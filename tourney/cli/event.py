@@ -126,9 +126,18 @@ def show(app: App) -> None:
         return
     words = {key: value for key, value in row.items() if value not in (None, [])}
     words.pop("pairing", None)
-    words |= {f"pairing: {name}": value for name, value in found.pairing}
+    words |= {f"pairing: {name}": _setting_shown(name, value) for name, value in found.pairing}
     words |= {f"rules: {name}": show_value(value) for name, value in played.items()}
     app.emit("event", [{"setting": key, "value": value} for key, value in words.items()], _SETTING)
+
+
+def _setting_shown(name: str, value: str) -> str:
+    """A setting of the pairing on one line: of a pattern its name."""
+    if name != "pattern":
+        return value
+    from tourney.pairing.pattern_text import read_pattern
+
+    return f"{read_pattern(value).name} (its text: tourney event show --json)"
 
 
 _SETTING = [("setting", "setting"), ("value", "value")]

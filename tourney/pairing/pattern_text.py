@@ -225,7 +225,7 @@ def _must_fill(source: _Source, made: Pattern) -> None:
     """Raise BadInput where the moves would leave a table short or crowd it, in every game of that size."""
     for size in made.players:
         flaws = [flaw(made, size, partners) for partners in sorted({False, size == 4})]
-        found = flaws[0]
+        found = flaws[-1]
         if found is not None and all(flaws):
             raise source.wrong(
                 N_("{where}: the moves bring {people} {chair}to table {table} of {tables} instead of {room}"),
