@@ -36,7 +36,8 @@ _OPEN: Final[Mapping[Open, tuple[str, str]]] = {
     Open.DRAWN: (
         N_("the {stage} in round {round}, table {table} is not decided: it is drawn, and a knockout needs "
            "a winner"),
-        N_("play on, then: tourney score correct {table} … --round {round}"),
+        N_("play on, then: tourney score correct {table} … --round {round}; where a round is so many hands, "
+           "with --hands-played"),
     ),
     Open.VOID: (
         N_("the {stage} in round {round}, table {table} is not decided: its result is void"),
