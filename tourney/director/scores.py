@@ -26,8 +26,12 @@ class Slip:
 
 
 def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, tuple[int, ...]]:
-    """The round meant (the last published one) and who sits at the table; an error where there is none."""
-    number = night.last_published if round_number is None else round_number
+    """The round meant and who sits at the table; an error where there is none.
+
+    Where no round is named it is the last published one, or one before it where the table is awaited there
+    and the last has no such table; awaited in both, the round must be named.
+    """
+    number = _round_meant(night, table) if round_number is None else round_number
     if night.last_published == 0:
         raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
     one = next((one for one in night.published if one.number == number), None)
@@ -36,13 +40,40 @@ def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, t
     seats = night.seats(number, table)
     if seats is None:
         raise BadInput(
-            N_("round {number} has no table {table}; it has tables 1 to {last}"),
+            N_("round {number} has no table {table}; it has tables {known}"),
             N_("see: tourney round show"),
             number=number,
             table=table,
-            last=max((at.table for at in one.tables), default=0),
+            known=_numbers([at.table for at in one.tables]),
         )
     return number, seats
+
+
+def _round_meant(night: Night, table: int) -> int:
+    """The round of a slip for which none was named: rounds may overlap where they are seated early."""
+    last = night.last_published
+    awaited = [one.round for one in night.awaited() if one.table == table and not one.entered]
+    earlier = [number for number in awaited if number < last]
+    if earlier and last in awaited:
+        raise BadInput(
+            N_("table {table} is awaited in round {earlier} and in round {last}"),
+            N_("say which: --round {earlier}, or --round {last}"),
+            table=table,
+            earlier=earlier[-1],
+            last=last,
+        )
+    return earlier[-1] if earlier and night.seats(last, table) is None else last
+
+
+def _numbers(known: Sequence[int]) -> str:
+    """Numbers of tables in words.
+
+    >>> _numbers([1, 2, 3]), _numbers([2, 3, 5]), _numbers([])
+    ('1 to 3', '2, 3, 5', 'none')
+    """
+    if len(known) > 1 and list(known) == list(range(1, len(known) + 1)):
+        return f"1 to {len(known)}"
+    return ", ".join(map(str, known)) or "none"
 
 
 def read_slip(
