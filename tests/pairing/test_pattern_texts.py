@@ -23,7 +23,7 @@ MOVE = '\n[[move]]\nwho = "winners"\nto = "up 1"'
         ('name = "x"\nplayers = 4\npartner = "part"' + MOVE, r"line 3: there is no field 'partner'"),
         ('name = "x"\nplayers = 4\npartners = "swap"' + MOVE, r"line 3: partners cannot be 'swap'"),
         ('name = "x"\nplayers = 4\ndrawn = ["lot"]' + MOVE, r"line 3: drawn cannot be"),
-        ('name = "x"\nplayers = 4' + MOVE.replace("winners", "winers"), r"line 4, move 1: who cannot be 'win"),
+        ('name = "x"\nplayers = 4' + MOVE.replace("winners", "winers"), r"line 4, move 1: who cannot be"),
         ('name = "x"\nplayers = 4' + MOVE.replace("up 1", "upwards"), r"line 5, move 1: to must be: stay"),
         ('name = "x"\nplayers = 4' + MOVE + '\nends = "wall"', r"line 6, move 1: ends cannot be 'wall'"),
         ('name = "x"\nplayers = 4' + MOVE.replace("up 1", "stay") + '\nends = "ring"', "ends goes with up"),

@@ -72,7 +72,7 @@ def sizes_for(count: int, seats: int, odd: str) -> tuple[int, ...]:
     """The sizes of the tables, full ones first; whoever they do not seat sits out.
 
     `odd` is `sit-out`, or the size that other tables may have: as many larger ones as seat
-    everybody, but at most one smaller one. Two at a table have no other size.
+    everybody, but at most one smaller one in a game of three or four. Two at a table have no other size.
 
     >>> sizes_for(11, 3, "four"), sizes_for(11, 4, "three"), sizes_for(11, 4, "two")
     ((3, 4, 4), (4, 4, 3), (4, 4, 2))
@@ -81,7 +81,7 @@ def sizes_for(count: int, seats: int, odd: str) -> tuple[int, ...]:
     best = (seats,) * (count // seats)
     if seats < 3 or other == seats:
         return best
-    most = seats - 1 if other > seats else 1
+    most = seats - 1 if other > seats or seats > 4 else 1
     for others in range(1, most + 1):
         rest = count - others * other
         if rest < 0:
