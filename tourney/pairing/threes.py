@@ -1,93 +1,106 @@
 """Tables of three: no repeat meeting while that can be avoided, then players of like score together.
 
-The wishes in their order: (1) who sits out: fewest sit-outs, lowest score, draw; (2) as few repeat
-meetings as this round allows, a third one counting as two (in small fields also as the rounds after
-it allow); (3) the least sum over the tables of highest less lowest score; (4) the draw. Table 1 has
-the highest scores.
+The wishes in their order: (1) who sits out, or plays at a table of another size (`threes_odd`);
+(2) nobody with somebody from whom he must be kept apart; (3) as few repeat meetings as this round
+allows, a third one counting as two (in small fields also as the rounds after it allow); (4) as few as
+can be who are better kept apart; (5) the least sum over the tables of highest less lowest score;
+(6) the draw. Table 1 has the highest scores.
 """
 
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing.draw import lots
-from tourney.pairing.history import Pair, Past, pair_of, past
+from tourney.pairing.history import past
+from tourney.pairing.left_over import again
 from tourney.pairing.request import Movement, PairingRequest
 from tourney.pairing.scores import scores
 from tourney.pairing.seats import seat_table
-from tourney.pairing.sitouts import BY_SCORE, explain, turns
-from tourney.pairing.threes_ahead import AHEAD_UP_TO, open_tables
-from tourney.pairing.threes_search import Trio, best_tables
-from tourney.values import Draft, Reason, TableSeats
+from tourney.pairing.threes_ahead import ahead
+from tourney.pairing.threes_cost import Wishes, wishes
+from tourney.pairing.threes_odd import Field, fields
+from tourney.pairing.threes_search import best_tables
+from tourney.pairing.threes_windows import WHOLE_UP_TO, window_tables
+from tourney.values import Draft, TableSeats
 
-_REPEAT = N_("{entry} and {other} meet again (earlier meetings: {times}).")
+_TRYING = 8  # mixes, where it is only asked whether people can be kept apart
 
 
 def make(request: PairingRequest) -> Draft:
-    """Seat one round at tables of three; n mod 3 sit out.
+    """Seat one round at tables of three; n mod 3 sit out, or play at tables of two or four.
 
     >>> from tourney.values import Entry
     >>> draft = make(PairingRequest("threes", 1, 4, tuple(Entry(n, f"P{n}") for n in range(1, 8)), seed=3))
     >>> len(draft.tables), len(draft.sitting_out)
     (2, 1)
     """
+    return seated(request, scores(request))
+
+
+def seated(request: PairingRequest, score: Mapping[int, int]) -> Draft:
+    """Seat one round with the scores as they are said; all level: on repeats alone.
+
+    >>> from tourney.values import Entry
+    >>> people = tuple(Entry(n, f"P{n}") for n in range(1, 7))
+    >>> seated(PairingRequest("threes", 1, 4, people), dict.fromkeys(range(1, 7), 0)).sitting_out
+    ()
+    """
     rng = Random(request.seed)
     lot = lots(request.numbers, rng)
-    score = scores(request)
-    taken = turns(request.numbers, request.history, request.requested_byes).counts
-    order = sorted(request.numbers, key=lambda number: (taken[number], score[number], lot[number]))
-    out, playing = order[: len(order) % 3], order[len(order) % 3 :]
-    reasons = explain(out, playing, taken, score, BY_SCORE)
-    people = sorted(playing, key=lambda number: (-score[number], lot[number]))
     before = past(request.history)
-    ranked = [score[number] for number in people]
-    huge = 1 + len(people) * (max(ranked) - min(ranked))
-    costs = [
-        [huge * before.met[pair_of(a, b)] + abs(score[a] - score[b]) if a != b else 0 for b in people]
-        for a in people
-    ]
-    bound = 2 * sum(ranked[place] - ranked[place + 2] for place in range(0, len(ranked), 3))
-    trios = _ahead(request, people, before, costs) or best_tables(costs, range(len(people)), bound, rng)
-    tables = sorted(sorted(trio) for trio in trios)
-    seated = tuple(
-        TableSeats(place, seat_table(sorted((people[who] for who in trio), key=lot.__getitem__), before))
-        for place, trio in enumerate(_by_score(tables, ranked), 1)
+    known = wishes(score, before.met, request.apart)
+    field = _field(request, (score, lot), known)
+    people = sorted(field.playing, key=lambda number: (-score[number], lot[number]))
+    tables = [*_divided(request, people, known, rng), *field.odd]
+    ordered = [sorted(table, key=lambda number: (-score[number], lot[number])) for table in tables]
+    ordered.sort(key=lambda table: ([-score[number] for number in table], [lot[number] for number in table]))
+    made = tuple(
+        TableSeats(place, seat_table(sorted(table, key=lot.__getitem__), before))
+        for place, table in enumerate(ordered, 1)
     )
-    repeats = _repeats(seated, dict(before.met))
-    return Draft(seated, tuple(sorted(out)), request.seed, (*reasons, *repeats))
+    return Draft(made, field.out, request.seed, (*field.reasons, *again(made, before, False)))
 
 
-def _ahead(
-    request: PairingRequest, people: list[int], before: Past, costs: list[list[int]]
-) -> list[Trio] | None:
-    """In a small field that fills its tables: keep the rounds that are planned free of repeats."""
-    left = (request.rounds_planned or 0) - request.round_number + 1
-    if len(people) > AHEAD_UP_TO or len(people) < len(request.numbers) or not request.history or left < 2:
-        return None
-    met = [[a != b and before.met[pair_of(a, b)] > 0 for b in people] for a in people]
-    return open_tables(costs, met, left)
+def _field(request: PairingRequest, by: tuple[Mapping[int, int], Mapping[int, int]], known: Wishes) -> Field:
+    """Who sits out and who plays where tables are odd; changed only to keep people apart."""
+    choices = fields(request, by[0], by[1], known)
+    first = next(choices)
+    if len(first.playing) > WHOLE_UP_TO or not any(pair.hard for pair in request.apart):
+        return first
+    field = first
+    while not _all_apart(field, by, known):
+        another = next(choices, None)
+        if another is None:
+            return first
+        field = another
+    return field
 
 
-def _by_score(tables: list[list[int]], ranked: list[int]) -> list[list[int]]:
-    """The tables with the highest scores first; those level keep the order of their lots."""
-    return sorted(tables, key=lambda trio: [-ranked[who] for who in trio])
+def _all_apart(field: Field, by: tuple[Mapping[int, int], Mapping[int, int]], known: Wishes) -> bool:
+    """Whether a short search keeps everybody apart who must be."""
+    groups = list(field.odd)
+    if field.playing:
+        people = sorted(field.playing, key=lambda number: (-by[0][number], by[1][number]))
+        costs = known.costs(people)
+        trios = best_tables(costs, range(len(people)), known.bound(people), Random(1), _TRYING)
+        groups += [tuple(people[at] for at in trio) for trio in trios]
+    return not any(known.must_part(one, other) for group in groups for one in group for other in group)
 
 
-def _repeats(tables: tuple[TableSeats, ...], met: dict[Pair, int]) -> list[Reason]:
-    made = []
-    for table in tables:
-        for one, other in combinations(sorted(table.seats), 2):
-            times = met.get((one, other), 0)
-            if times:
-                params: tuple[tuple[str, object], ...] = (
-                    ("entry", one),
-                    ("other", other),
-                    ("times", times),
-                    ("table", table.table),
-                )
-                made.append(Reason(_REPEAT, (one, other), params))
-    return made
+def _divided(request: PairingRequest, people: Sequence[int], known: Wishes, rng: Random) -> list[list[int]]:
+    """The people, in the order of their scores, at tables of three."""
+    if not people:
+        return []
+    if len(people) > WHOLE_UP_TO:
+        return window_tables(people, known, rng)
+    costs = known.costs(people)
+    trios = best_tables(costs, range(len(people)), known.bound(people), rng)
+    left = (request.rounds_planned or 0) - request.round_number
+    if left > 0 and len(people) == len(request.numbers):
+        trios = ahead(costs, known.weights(people)[1], trios, left, rng)
+    return [[people[at] for at in trio] for trio in trios]
 
 
 THREES: Final = Movement(
@@ -98,5 +111,6 @@ THREES: Final = Movement(
     partners=False,
     minimum=3,
     make=make,
+    options=("odd", "same-club"),
     by_results=True,
 )

@@ -18,11 +18,14 @@ EXACT_UP_TO = 12
 _EFFORT = 9000  # people-rounds of mixing: rounds = effort / people
 
 
-def best_tables(costs: Costs, start: Sequence[int], bound: int, rng: Random) -> list[Trio]:
+def best_tables(
+    costs: Costs, start: Sequence[int], bound: int, rng: Random, mixes: int | None = None
+) -> list[Trio]:
     """Divide people 0 … n-1 (n a multiple of 3) into tables of three at the least cost found.
 
     `start` is an order of the people whose neighbours go well together; `bound` is a cost that no
-    division can beat: the search stops when it is reached.
+    division can beat: the search stops when it is reached. `mixes` is how often it begins again at
+    most; by itself the fewer the larger the field.
 
     >>> costs = [[abs(a - b) for b in range(6)] for a in range(6)]
     >>> sorted(sorted(trio) for trio in best_tables(costs, [0, 2, 4, 1, 3, 5], 8, Random(1)))
@@ -30,7 +33,7 @@ def best_tables(costs: Costs, start: Sequence[int], bound: int, rng: Random) -> 
     """
     if len(start) <= EXACT_UP_TO:
         return _exact(costs, start)
-    return _mixed(costs, start, bound, rng)
+    return _mixed(costs, start, bound, rng, _EFFORT // len(start) if mixes is None else mixes)
 
 
 def table_cost(costs: Costs, trio: Sequence[int]) -> int:
@@ -75,12 +78,12 @@ def _exact(costs: Costs, start: Sequence[int]) -> list[Trio]:
     return best
 
 
-def _mixed(costs: Costs, start: Sequence[int], bound: int, rng: Random) -> list[Trio]:
+def _mixed(costs: Costs, start: Sequence[int], bound: int, rng: Random, mixes: int) -> list[Trio]:
     now = [list(start[place : place + 3]) for place in range(0, len(start), 3)]
     _settle(costs, now, rng)
     spent = total_cost(costs, now)
     best, least = [list(trio) for trio in now], spent
-    for _ in range(_EFFORT // len(start)):
+    for _ in range(mixes):
         if least <= bound:
             break
         trial = [list(trio) for trio in now]
