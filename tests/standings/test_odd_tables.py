@@ -30,7 +30,7 @@ def test_row_adds_up_where_the_dealer_sat_out() -> None:
     for one in made.rows:
         assert one.points == sum(cell.points or 0 for cell in one.cells) == one.table_points
     assert [row(made, number).cells[0].slip for number in (1, 4)] == [None, 9]
-    assert sum("count times 8" in (note.text.format(**dict(note.params))) for note in made.notes) == 1
+    assert sum("brought to a round of 8 hands" in (note.text.format(**dict(note.params))) for note in made.notes) == 1
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ _FORFEIT = N_(
 _DOUBLE = N_("A double forfeit is lost by everybody at the table, without points.")
 _VOID = N_("A void table counts for nothing.")
 _DEALER_OUT = N_(
-    "At a table of {seats} the dealer sits out each hand. So that points per hand played are compared, a "
-    "player's points there count times {hands} (the hands of a round) by the hands that each has played "
-    "({players} of {seats} of those dealt), rounded half up to a whole point."
+    "At a table of {seats} the dealer sits out each hand, so that each plays {players} hands of {seats}. So "
+    "that points per hand played are compared, points there are brought to a round of {hands} hands: times "
+    "{hands}, by {players}/{seats} of the hands dealt, rounded half up to a whole point."
 )
 _DEALER_OUT_AS_PLAYED = N_(
     "At a table of {seats} the dealer sits out each hand; points there count as they were played."

@@ -35,12 +35,16 @@ class SitOutView:
 
 @dataclass(frozen=True, slots=True)
 class RepeatView:
-    """Two people who were at one table before, and in which rounds; `partners` both times."""
+    """Two people who were at one table before, and in which rounds; `partners` both times.
+
+    `reasons` are the pairing's.
+    """
 
     one: Person
     other: Person
     rounds: tuple[PageLink, ...]
     partners: bool
+    reasons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +89,14 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
     before = event.rounds[:at]
     partners = event.has_partners
     standing_by = event.standing_by(seated)
+    repeats = _repeats(event, seated, before)
     return RoundView(
         number=seated.number,
         page=links.round_page(event.slug, seated.number),
         tables=tuple(table_view(event, seated.number, table) for table in seated.tables),
         by_name=_by_name(event, seated, standing_by),
         sitting_out=tuple(_sit_out(event, seated, number) for number in seated.sitting_out),
-        repeats=_repeats(event, seated, before),
+        repeats=repeats,
         met_again=len(_meetings(seated) & {pair for one in before for pair in _meetings(one)})
         if partners
         else 0,
@@ -100,21 +105,28 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
         previous=event.round_link(numbers[at - 1]) if at else None,
         next=event.round_link(numbers[at + 1]) if at + 1 < len(numbers) else None,
         standing_by=tuple(event.people[number] for number in standing_by),
-        reasons=tuple(reason_sentence(event, one) for one in _told(seated, standing_by)),
+        reasons=tuple(reason_sentence(event, one) for one in _told(seated, standing_by, repeats)),
         changes=tuple(reason_sentence(event, one) for one in seated.changes),
         teams=event.info.teams,
     )
 
 
-def _told(seated: RoundSeats, standing_by: tuple[int, ...]) -> tuple[Reason, ...]:
-    """The reasons of the pairing that stand nowhere else on the page.
-
-    A wish to be kept apart is nobody's business but the director's.
-    """
+def _told(
+    seated: RoundSeats, standing_by: tuple[int, ...], repeats: tuple[RepeatView, ...]
+) -> tuple[Reason, ...]:
+    """The reasons of the pairing that do not stand with who sits out, stands by, or meets again."""
     elsewhere = {*seated.sitting_out, *standing_by}
+    pairs = {tuple(sorted((one.one.number, one.other.number))) for one in repeats}
     return tuple(
-        one for one in seated.reasons if not elsewhere.intersection(one.entries) and "apart" not in one.text
+        one
+        for one in _for_all(seated)
+        if not elsewhere.intersection(one.entries) and tuple(sorted(one.entries)) not in pairs
     )
+
+
+def _for_all(seated: RoundSeats) -> list[Reason]:
+    """The reasons that may be read by all: a wish to be kept apart is the director's business."""
+    return [one for one in seated.reasons if "apart" not in one.text]
 
 
 def _by_name(event: EventData, seated: RoundSeats, standing_by: tuple[int, ...]) -> tuple[SeatedPerson, ...]:
@@ -154,8 +166,17 @@ def _repeats(event: EventData, seated: RoundSeats, before: tuple[RoundSeats, ...
     for earlier in before:
         for pair in pairs(earlier) & met.keys():
             met[pair].append(earlier.number)
+    why: dict[tuple[int, ...], list[str]] = {}
+    for reason in _for_all(seated):
+        why.setdefault(tuple(sorted(reason.entries)), []).append(reason_sentence(event, reason))
     return tuple(
-        RepeatView(event.people[one], event.people[other], _links(event, rounds), partners)
+        RepeatView(
+            event.people[one],
+            event.people[other],
+            _links(event, rounds),
+            partners,
+            tuple(why.get((one, other), ())),
+        )
         for (one, other), rounds in met.items()
         if rounds
     )
