@@ -1,7 +1,7 @@
 """The views of logged hands: the list of an event's hands, and a hand trick by trick."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tourney.cards import Card, in_order
@@ -118,7 +118,12 @@ def _table(
     event: EventData, place: tuple[int | None, int | None], hands: tuple[PlacedHand, ...]
 ) -> TableHands:
     lines = tuple(_line(event, hand) for hand in hands)
-    return TableHands(*place, people_of(event, hands[0]) if place[1] is not None else (), lines)
+    seated = _seats(event, hands[0])
+    if len(seated) > hands[0].record.rules.players:
+        people = tuple(event.people[number] for number in seated)
+    else:
+        people = people_of(event, hands[0]) if place[1] is not None else ()
+    return TableHands(*place, people, lines)
 
 
 def _line(event: EventData, hand: PlacedHand) -> HandLine:
@@ -175,17 +180,22 @@ def title_of(hand: PlacedHand) -> str:
 
 
 def people_of(event: EventData, hand: PlacedHand) -> tuple[Person, ...]:
-    """Who sat at a hand, in its seat order: the table's people where the names say so, else as logged."""
+    """Who sat at a hand, in its seat order: the table's people where the names say so, else as logged.
+
+    A team's member has the page of his team.
+    """
     record = hand.record
     seated = _seats(event, hand)
-    by_key = {name_key(event.entry_name(number)): number for number in seated}
+    known = {
+        name_key(name): replace(event.people[number], name=name)
+        for number in seated
+        for name in event.people[number].members
+    }
+    known |= {name_key(event.entry_name(number)): event.people[number] for number in seated}
     if not record.players and len(seated) == record.rules.players:
         return tuple(event.people[number] for number in seated)
     names = [record.player(seat) for seat in range(record.rules.players)]
-    return tuple(
-        event.people[by_key[name_key(name)]] if name_key(name) in by_key else Person(0, name)
-        for name in names
-    )
+    return tuple(known.get(name_key(name)) or Person(0, name) for name in names)
 
 
 def _seats(event: EventData, hand: PlacedHand) -> tuple[int, ...]:
