@@ -148,7 +148,7 @@ def test_too_few_for_a_table() -> None:
     ],
 )
 def test_tables_of_another_size(count: int, seats: int, odd: str, sizes: tuple[int, ...]) -> None:
-    """Larger tables as many as seat everybody, of smaller ones one (in games for five and more several); no table is ever empty."""
+    """Larger tables as many as seat everybody, of smaller ones one, in games for five and more several."""
     assert sizes_for(count, seats, odd) == sizes
 
 

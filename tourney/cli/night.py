@@ -127,4 +127,4 @@ def next_command(night: Night) -> str:
         return "tourney player checkin --all"
     if night.draft is None or night.draft_gaps():
         return "tourney round pair"
-    return "tourney round publish"
+    return "tourney round publish" if night.draft.tables else "tourney round seat 1 NAME NAME…"

@@ -71,7 +71,7 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: boo
     if before is not None and before.changes:
         app.note(f"note: {counted(len(before.changes), 'change', 'changes')} by hand went with that draft")
     if not publish and not app.dry_run:
-        app.note("next: tourney round publish")
+        app.note(f"next: tourney round {'publish' if found.tables else 'seat 1 NAME NAME…'}")
     if app.dry_run:
         app.note("dry run: nothing was changed")
 

@@ -175,6 +175,9 @@ def _keep(
 ) -> Changed:
     """Write a changed draft, after a look at the sizes of its tables and at who is to be kept apart."""
     did, hand = change
+    if MOVEMENTS[night.event.movement].leaves_out and did.text != _OUT:
+        # whoever lost his seat is at no table; a sit-out is only what the director has said is one
+        layout.out = [number for number in layout.out if number in found.sitting_out]
     now = layout.draft(found.seed or 0)
     before = {at.table: at.seats for at in found.tables}
     touched = [at for at in now.tables if before.get(at.table) != at.seats]
