@@ -15,12 +15,14 @@ from tourney.pairing.rotation import ROTATION
 from tourney.pairing.round_robin import ROUND_ROBIN
 from tourney.pairing.swiss import SWISS
 from tourney.pairing.threes import THREES
+from tourney.pairing.threes_full import THREES_FULL
 
 MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
     {
         movement.name: movement
         for movement in (
             THREES,
+            THREES_FULL,
             ROTATION,
             ROUND_ROBIN,
             SWISS,
