@@ -28,9 +28,12 @@ def troubled_nights(draw: st.DrawFn) -> Night:
     """A night in which people come, leave and come back between rounds."""
     movement = draw(st.sampled_from(sorted(MOVEMENTS)))
     minimum = MOVEMENTS[movement].least(MOVEMENTS[movement].seats[0])
+    count = draw(st.integers(minimum, 17))
+    if movement == "whist":  # begins with 4m or 4m + 1
+        count -= max(0, count % 4 - 1)
     made = Night(
         movement,
-        set(range(1, draw(st.integers(minimum, 17)) + 1)),
+        set(range(1, count + 1)),
         draw(st.one_of(st.none(), st.integers(1, 9))),
         Random(draw(st.integers(0, 10**6))),
     )

@@ -15,6 +15,7 @@ from tourney.pairing.rotation import ROTATION
 from tourney.pairing.round_robin import ROUND_ROBIN
 from tourney.pairing.swiss import SWISS
 from tourney.pairing.threes import THREES
+from tourney.pairing.whist import WHIST
 from tourney.pairing.threes_full import THREES_FULL
 
 MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
@@ -24,6 +25,7 @@ MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
             THREES,
             THREES_FULL,
             ROTATION,
+            WHIST,
             ROUND_ROBIN,
             SWISS,
             KNOCKOUT,
