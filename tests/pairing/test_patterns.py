@@ -24,12 +24,15 @@ def after(
     movement: str,
     tables: Tables,
     points: Tables,
-    here: Sequence[int] | None = None,
-    out: Sequence[int] = (),
+    here: Tables | None = None,
     text: str = "",
     seed: int = 1,
 ) -> Draft:
-    """The second round, after a first one with these tables and slips."""
+    """The second round, after a first one with these tables and slips.
+
+    `here` are those who sat out in the first round, and those present in the second.
+    """
+    out, now = here or ((), sorted(number for seats in tables for number in seats))
     first = RoundSeats(
         1,
         RoundStatus.PUBLISHED,
@@ -42,13 +45,12 @@ def after(
         for at, figures in enumerate(points, 1)
         if figures
     ]
-    everybody = [number for seats in tables for number in seats] + list(out)
     return pair(
         PairingRequest(
             movement=movement,
             round_number=2,
             rounds_planned=5,
-            entries=people(everybody if here is None else here),
+            entries=people(now),
             history=(first,),
             results=tuple(slips),
             seats=len(tables[0]),
@@ -183,7 +185,7 @@ def test_a_table_without_a_result_counts_as_drawn() -> None:
 def test_who_sat_out_longest_comes_in_highest() -> None:
     """A leaver's place goes to whoever has waited; who has just come takes what is then left."""
     tables = ((1, 2), (3, 4), (5, 6))
-    draft = after("ladder", tables, ((10, 4), (10, 4), (10, 4)), here=[2, 3, 4, 5, 7, 9], out=[7])
+    draft = after("ladder", tables, ((10, 4), (10, 4), (10, 4)), here=([7], [2, 3, 4, 5, 7, 9]))
     # 1 and 6 have left: places are free at tables 1 and 3
     assert at_tables(draft) == [{3, 7}, {2, 5}, {4, 9}]
     told = {reason.entries: reason.text for reason in draft.reasons}
