@@ -15,8 +15,8 @@ from tourney.pairing.rotation import ROTATION
 from tourney.pairing.round_robin import ROUND_ROBIN
 from tourney.pairing.swiss import SWISS
 from tourney.pairing.threes import THREES
-from tourney.pairing.whist import WHIST
 from tourney.pairing.threes_full import THREES_FULL
+from tourney.pairing.whist import WHIST
 
 MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
     {
