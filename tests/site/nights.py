@@ -107,7 +107,7 @@ def threes(
     return event(info(GAMES["three-handed"], **changes), entries, tuple(seated), tuple(results), byes, hands)
 
 
-def fours(rounds: int = 3, **changes: object) -> EventData:
+def fours(rounds: int = 3, movement_: str = "rotation", **changes: object) -> EventData:
     """A night of thirteen individuals at tables of four: a latecomer, a leaver, odd results."""
     chance = Random(11)
     entries = (
@@ -131,5 +131,5 @@ def fours(rounds: int = 3, **changes: object) -> EventData:
             kind = kinds.get((number, table.table), ResultKind.PLAYED)
             results.append(TableResult(number, table.table, kind, (one, other, one, other)))
     byes = tuple(SitOut(one.number, out, ResultKind.BYE) for one in seated for out in one.sitting_out)
-    about = info(GAMES["four-handed"], "monday-fours", name="Monday fours", movement="rotation", **changes)
+    about = info(GAMES["four-handed"], "monday-fours", name="Monday fours", movement=movement_, **changes)
     return event(about, entries, tuple(seated), tuple(results), byes)

@@ -1,0 +1,122 @@
+"""Pages of teams, of tables of another size, and of what was changed by hand."""
+
+import re
+
+from tests.site import odd_nights
+from tests.site.conftest import rendered, site_of
+from tests.site.markup import Markup
+from tests.site.test_pages import HOSTILE
+from tourney.site.views.rounds import round_view
+
+PAGES = rendered(site_of(odd_nights.teams(), odd_nights.four_at_a_table(), odd_nights.three_at_a_table()))
+
+
+def read(address: str) -> Markup:
+    """A page of that site."""
+    return Markup(PAGES[address])
+
+
+def text_of(address: str) -> str:
+    """A page's visible texts in a row, its blanks tidied."""
+    page = read(address)
+    cells = [cell for table in page.tables for row in table.rows for cell in row]
+    return " ".join(" ".join([*cells, *(text for texts in page.texts.values() for text in texts)]).split())
+
+
+def test_a_team_stands_with_its_people() -> None:
+    """A team's line has its two chairs, its name and its members; its own page names them too."""
+    rows = read("club-teams/round-1.html").tables[0].rows[1:]
+    assert [" ".join(row[1].split()) for row in rows] == [
+        "Aces Ada Lovelock, Bo Halvorsen",
+        "Bowers Cyrus O’Neal, Dora Lee-Ann",
+    ]
+    assert [row[0] for row in rows] == ["1+3", "2+4"]
+    assert "Cyrus O’Neal, Dora Lee-Ann" in text_of("club-teams/player-2.html")
+    assert "Find your team" in PAGES["club-teams/round-1.html"]
+    assert "table 1, seats 2+4" in text_of("club-teams/round-1.html")
+    assert "5 teams" in PAGES["club-teams/index.html"]
+
+
+def test_games_won_come_first() -> None:
+    """Where places go by games won that column stands before the points, and both are there once."""
+    head = [" ".join(cell.split()) for cell in read("club-teams/index.html").table("standings").rows[0]]
+    assert head[:5] == ["Place", "Name", "Won", "Drawn", "Points"]
+    assert head.count("Won") == head.count("Drawn") == 1
+    by_points = rendered(site_of(odd_nights.teams(ranking="points")))["club-teams/index.html"]
+    head = [" ".join(cell.split()) for cell in Markup(by_points).table("standings").rows[0]]
+    assert head[:3] == ["Place", "Name", "Points"]
+    assert head.index("Won") > head.index("Played")
+
+
+def test_row_adds_up_with_a_table_of_four() -> None:
+    """row_adds_up: what counts stands in the row, marked, and the total is its sum; the rule is a note."""
+    page = read("odd-threes/index.html")
+    for row in page.table("standings").rows[1:8]:
+        cells = [re.match(r"\s*(\d+)", cell) for cell in row[3:5]]
+        assert sum(int(cell[1]) for cell in cells if cell) == int(row[2]), row
+    dora = next(row for row in page.table("standings").rows if "Dora" in row[1])
+    assert [cell.strip() for cell in dora[3:5]] == ["8‡", "1"]
+    text = text_of("odd-threes/index.html")
+    assert "‡ brought to a whole round" in text
+    assert "brought to a round of 6 hands" in text
+
+
+def test_the_round_shows_the_slip_and_what_it_counts() -> None:
+    """At a table of four the slip's figures stand, below them what is other there and what counts."""
+    table = round_view(odd_nights.four_at_a_table(), odd_nights.four_at_a_table().rounds[0]).tables[1]
+    assert [side.points for side in table.sides] == [6, 3, 2, 1]
+    assert table.counts == (8, 4, 3, 1)
+    text = text_of("odd-threes/round-1.html")
+    assert "the dealer sits out each hand." in text
+    assert "In the standings these count 8, 4, 3, 1." in text
+    assert "8 hands played." in text_of("odd-threes/round-2.html")
+    assert "these count" not in text_of("odd-threes/round-2.html")
+
+
+def test_the_players_page_shows_the_slip() -> None:
+    """A player's page has what counts, marked, and the figure of the slip below."""
+    text = text_of("odd-threes/player-4.html")
+    assert "8‡" in text
+    assert "Slip of round 1: 6." in text
+    assert "‡" not in text_of("odd-threes/player-1.html")
+
+
+def test_a_table_of_three_has_no_partners() -> None:
+    """At a table of three everybody has a line; the player's page names two opponents and no partner."""
+    page = read("odd-fours/round-1.html")
+    assert [len(table.rows) - 1 for table in page.tables[:2]] == [2, 3]
+    assert "three-handed, everybody for himself." in text_of("odd-fours/round-1.html")
+    assert "two-handed." in text_of("odd-fours/round-2.html")
+    path = read("odd-fours/player-5.html").table("path").rows[1]
+    assert [" ".join(cell.split()) for cell in path[2:4]] == ["", "Freya Nightingale, Gus Tamm"]
+    assert "the game is three-handed" in text_of("odd-fours/index.html")
+
+
+def test_changes_by_hand_and_reasons() -> None:
+    """What was changed by hand is told, and why somebody is where he is; why a pair meets again, with it."""
+    text = text_of("odd-threes/round-2.html")
+    assert "Ada Lovelock and Dora Lee-Ann changed places by hand." in text
+    assert "Gus Tamm plays at a table of 4: by lot." in text
+    assert "Ada Lovelock and Cyrus O’Neal meet again. Before in round 1" in text
+    assert text.count("Ada Lovelock and Cyrus O’Neal meet again.") == 1
+    assert "Aces (score 2) meets Cutters (score 0): nobody was left." in text_of("club-teams/round-2.html")
+    assert "Changed by hand" not in PAGES["odd-threes/round-1.html"]
+
+
+def test_who_stands_by_is_on_the_rounds_page() -> None:
+    """Who stands by finds his name among the seats, and is no sit-out; a latecomer is not there yet."""
+    view = round_view(odd_nights.four_at_a_table(), odd_nights.four_at_a_table().rounds[0])
+    assert [one.name for one in view.standing_by] == ["Stan By"]
+    assert not view.sitting_out
+    names = [one.person.name for one in view.by_name]
+    assert "Stan By" in names
+    assert "Una Later" not in names
+    assert "stands by" in text_of("odd-threes/round-1.html")
+
+
+def test_hostile_members_never_become_markup() -> None:
+    """A member's name is shown as text, whatever it holds (xss_name_everywhere)."""
+    for address, text in rendered(site_of(odd_nights.teams(names=HOSTILE))).items():
+        page = Markup(text)
+        assert not {"script", "img"} & set(page.tags), address
+        text.encode("utf-8")
