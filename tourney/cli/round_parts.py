@@ -52,7 +52,7 @@ def _refuse_missing(night: Night, provisional: bool) -> None:
     """Raise Conflict where tables of earlier rounds are awaited; those of this round may be."""
     number = night.seating_round
     awaited = [one for one in night.awaited() if one.round < number]
-    if awaited and not provisional:
+    if night.part is not None and awaited and not provisional:
         raise Conflict(
             N_("round {number}: tables of the round before are awaited: {tables}"),
             N_("more of those who are free: tourney round pair --free; all the same: --rest --provisional"),
