@@ -38,6 +38,15 @@ def player_page(slug: str, entry: int) -> str:
     return f"{slug}/player-{entry}.html"
 
 
+def bracket_page(slug: str) -> str:
+    """The bracket of a knockout.
+
+    >>> bracket_page("winter-cup")
+    'winter-cup/bracket.html'
+    """
+    return f"{slug}/bracket.html"
+
+
 def hands_page(slug: str) -> str:
     """The list of an event's logged hands.
 

@@ -10,6 +10,7 @@ from tourney.site import links
 from tourney.site.data import EventData, SiteData
 from tourney.site.render import environment
 from tourney.site.views.audits import audit_view
+from tourney.site.views.bracket import bracket_view, has_bracket
 from tourney.site.views.common import AsOf, EventHead
 from tourney.site.views.fairness import fairness_view, has_fairness
 from tourney.site.views.hands import hand_view, hands_view
@@ -57,6 +58,8 @@ def pages(site: SiteData) -> Iterator[Page]:
 def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
     slug = event.slug
     yield links.event_page(slug), "standings", standings_view(event)
+    if has_bracket(event):
+        yield links.bracket_page(slug), "bracket", bracket_view(event)
     for seated in event.rounds:
         yield links.round_page(slug, seated.number), "round", round_view(event, seated)
     for entry in event.entries:

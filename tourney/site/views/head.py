@@ -4,6 +4,7 @@ from tourney.errors import N_
 from tourney.pairing import MOVEMENTS
 from tourney.site import links
 from tourney.site.data import EventData
+from tourney.site.views.bracket import has_bracket
 from tourney.site.views.common import EventHead
 from tourney.site.views.fairness import has_fairness
 
@@ -31,6 +32,7 @@ def event_head(event: EventData) -> EventHead:
         round_links=tuple(event.round_link(seated.number) for seated in event.rounds),
         hands_page=links.hands_page(info.slug) if event.hands else None,
         fairness_page=links.fairness_page(info.slug) if has_fairness(event) else None,
+        bracket_page=links.bracket_page(info.slug) if has_bracket(event) else None,
         teams=info.teams,
         audit_page=links.audit_page(info.slug) if info.audit_public else None,
     )
