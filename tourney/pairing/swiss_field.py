@@ -59,7 +59,8 @@ class Field:
     `numbers` and `scores` are those of each place, `lots` the draw, `floated` 1 for who met a lower
     score in the round before, -1 for a higher one, `balance` how many more first deals than second.
     `spoilt` has the first four figures of each pair that has any, by places. `seeded`: the order in a
-    group has a meaning; `slide`: the first of the upper half meets the first of the lower half.
+    group has a meaning; `slide`: the first of the upper half meets the first of the lower half. `drawn`
+    are 64 bits of each lot, and `wished` what the places of a wished pair come to in each group.
     """
 
     numbers: tuple[int, ...]
@@ -72,6 +73,8 @@ class Field:
     slide: bool
     groups: tuple[Group, ...]
     group_of: tuple[int, ...]
+    drawn: tuple[int, ...]
+    wished: tuple[int, ...]
 
     def costs(self, pairs: Iterable[Pair]) -> list[tuple[int, ...]]:
         """What each pair of places costs, the higher one first: figures from the weightiest on.
@@ -81,14 +84,8 @@ class Field:
         a figure drawn from both lots, which makes the best pairing unique.
         """
         scores, groups, group_of = self.scores, self.groups, self.group_of
-        floated, balance, spoilt, lots, seeded = (
-            self.floated,
-            self.balance,
-            self.spoilt,
-            [_mixed(lot) for lot in self.lots],
-            self.seeded,
-        )
-        wished = [group.wished(self.slide) for group in groups]
+        floated, balance, spoilt, drawn_by = self.floated, self.balance, self.spoilt, self.drawn
+        wished, seeded, slide = self.wished, self.seeded, self.slide
         found = []
         for one, other in pairs:
             gap, floats = scores[one] - scores[other], 0
@@ -96,12 +93,12 @@ class Field:
                 floats = (floated[one] == 1) + (floated[other] == -1)
                 far = groups[group_of[one]].end - 1 - one + other - groups[group_of[other]].start
             else:
-                far = abs((other - one if self.slide else other + one) - wished[group_of[one]])
+                far = abs((other - one if slide else other + one) - wished[group_of[one]])
             if far > _FURTHEST:
                 far = _FURTHEST
             low, high = balance[one], balance[other]
             deal = _DEALS.get((low, high) if low < high else (high, low), _WORST_DEAL)
-            drawn = ((lots[one] ^ lots[other]) * 0x9E3779B97F4A7C15 & _MASK) >> 32
+            drawn = ((drawn_by[one] ^ drawn_by[other]) * 0x9E3779B97F4A7C15 & _MASK) >> 32
             later = (far, deal, drawn) if seeded else (deal, far, drawn)
             found.append((*spoilt.get((one, other), CLEAN), gap * gap, floats, *later))
         return found
@@ -148,6 +145,7 @@ def field_of(
     scale = spread // _WIDEST_GAP + 1  # only where points run into thousands: the gaps must fit
     levels = tuple(scores[number] // scale for number in order)
     groups, group_of = _groups(levels)
+    slide = request.option("within") == "slide" and bool(place)
     floats = _floats(request)
     made = Field(
         numbers=tuple(order),
@@ -157,9 +155,11 @@ def field_of(
         balance=tuple(before.seats[number, 0] - before.seats[number, 1] for number in order),
         spoilt={},
         seeded=bool(place),
-        slide=request.option("within") == "slide" and bool(place),
+        slide=slide,
         groups=groups,
         group_of=group_of,
+        drawn=tuple(_mixed(lot[number]) for number in order),
+        wished=tuple(group.wished(slide) for group in groups),
     )
     return replace(made, spoilt=_spoilt(request, order, before.met))
 

@@ -23,6 +23,8 @@ from tourney.pairing.swiss_field import Field
 
 WHOLE: Final = 128
 """Blocks up to so many people are not cut."""
+_CUT: Final = 64
+"""Larger blocks are cut into regions of at most so many."""
 _COMPLETE: Final = 600
 """Regions up to so many people are solved over all their pairs, larger ones over the likely ones, more of
 them where that leaves a breach."""
@@ -118,7 +120,7 @@ def _price(edges: Sequence[Region]) -> int:
 
 
 def regions_of(field: Field) -> list[Region]:
-    """The order in regions: its blocks, large ones cut into parts of at most half of `WHOLE` pairs.
+    """The order in regions: its blocks, large ones cut.
 
     >>> from tourney.pairing.history import past
     >>> from tourney.pairing.request import PairingRequest
@@ -127,11 +129,11 @@ def regions_of(field: Field) -> list[Region]:
     >>> asked = PairingRequest("swiss", 1, 3, tuple(Entry(number, "-") for number in range(200)))
     >>> field = field_of(asked, dict.fromkeys(range(200), 0), past([]))
     >>> [len(region.ideal) for region in regions_of(field)]
-    [50, 50]
+    [25, 25, 25, 25]
     """
     found: list[Region] = []
     for pairs, step in field.blocks():
-        count = -(-2 * len(pairs) // WHOLE)
+        count = 1 if 2 * len(pairs) <= WHOLE else -(-2 * len(pairs) // _CUT)
         cuts = [len(pairs) * at // count for at in range(count + 1)]
         for low, high in pairwise(cuts):
             found.append(Region(tuple(pairs[low:high]), step if high == len(pairs) else 0))

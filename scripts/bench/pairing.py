@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Pairing: seconds a round, on one core (processor time); one function a figure, one line a figure.
+
+    scripts/bench/pairing.py [NAME ...]
+
+Without names all figures, in their order. Run it on a quiet machine, in the project's environment with
+the extra `bench` (py4swiss, which the Swiss round is timed against).
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tourney.pairing import PairingRequest, pair
+from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableResult
+
+PASSES = 3
+ROUNDS_BEFORE = 5
+
+
+def seconds(act: Callable[[], object], passes: int = PASSES) -> float:
+    """The median of some passes, in seconds of processor time."""
+    taken = []
+    for _ in range(passes):
+        start = time.process_time()
+        act()
+        taken.append(time.process_time() - start)
+    return statistics.median(taken)
+
+
+# Swiss
+
+
+def swiss_round(count: int, rounds: int = ROUNDS_BEFORE, seeded: bool = False) -> PairingRequest:
+    """What the round after so many is asked with; every fifth game is a draw."""
+    chance = Random(20261130 + count)
+    entries = tuple(Entry(number, f"P{number}") for number in range(1, count + 1))
+    history: list[RoundSeats] = []
+    results: list[TableResult] = []
+    while True:
+        asked = PairingRequest(
+            "swiss",
+            len(history) + 1,
+            None,
+            entries,
+            tuple(history),
+            tuple(results),
+            seats=2,
+            seed=int(chance.random() * 10**6),
+            seeds=tuple(range(1, count + 1)) if seeded else (),
+        )
+        if len(history) == rounds:
+            return asked
+        draft = pair(asked)
+        history.append(
+            RoundSeats(len(history) + 1, RoundStatus.PUBLISHED, draft.tables, draft.sitting_out, draft.seed)
+        )
+        for table in draft.tables:
+            luck = chance.random()
+            points = (5, 5) if luck < 0.2 else (10, 4) if luck < 0.6 else (4, 10)
+            results.append(TableResult(len(history), table.table, ResultKind.PLAYED, points))
+
+
+def swiss_1000() -> Iterator[str]:
+    """A round of 1,000, and how long py4swiss takes for the same one (FIDE Dutch)."""
+    asked = swiss_round(1000)
+    ours = seconds(lambda: pair(asked))
+    yield f"swiss, 1,000 people, round {ROUNDS_BEFORE + 1}, by lot: {ours:.3f} s"
+    seeded = swiss_round(1000, seeded=True)
+    yield f"swiss, 1,000 people, round {ROUNDS_BEFORE + 1}, by seed: {seconds(lambda: pair(seeded)):.3f} s"
+    try:
+        from py4swiss.engines import DutchEngine
+    except ImportError:
+        yield "py4swiss is not installed: pip install -e '.[bench]'"
+        return
+    trf = as_trf(asked)
+    theirs = seconds(lambda: DutchEngine.generate_pairings(trf), passes=1)
+    yield f"py4swiss, the same round: {theirs:.1f} s, {theirs / ours:.0f} times as long as by lot"
+
+
+def as_trf(asked: PairingRequest) -> object:
+    """The same rounds as py4swiss reads them."""
+    from py4swiss.trf import ParsedTrf
+    from py4swiss.trf.codes import PlayerCode
+    from py4swiss.trf.results import ColorToken, ResultToken, RoundResult
+    from py4swiss.trf.sections import PlayerSection, XSection
+
+    points = {(slip.round, slip.table): slip.points for slip in asked.results}
+    games: dict[int, list[RoundResult]] = {number: [] for number in asked.numbers}
+    worth = {ResultToken.WIN: 10, ResultToken.DRAW: 5, ResultToken.LOSS: 0}
+    for round_ in asked.history:
+        for table in round_.tables:
+            first, second = points[round_.number, table.table] or (0, 0)
+            tokens = {True: ResultToken.WIN, False: ResultToken.LOSS}
+            for seat, color in enumerate((ColorToken.WHITE, ColorToken.BLACK)):
+                won = tokens[(first > second) == (seat == 0)]
+                result = ResultToken.DRAW if first == second else won
+                games[table.seats[seat]].append(
+                    RoundResult(id=table.seats[1 - seat], color=color, result=result)
+                )
+    players = [
+        PlayerSection(
+            code=PlayerCode.PLAYER,
+            starting_number=number,
+            rank=number,
+            points_times_ten=sum(worth[one.result] for one in played),
+            results=played,
+        )
+        for number, played in games.items()
+    ]
+    trf = ParsedTrf(player_sections=players, x_section=XSection(number_of_rounds=len(asked.history) + 4))
+    trf.validate_contents()
+    return trf
+
+
+def swiss_growth() -> Iterator[str]:
+    """What twice as many people cost."""
+    for count in (500, 1000, 2000, 4000):
+        asked = swiss_round(count)
+        taken = seconds(lambda asked=asked: pair(asked))
+        yield f"swiss, {count:,} people, round {ROUNDS_BEFORE + 1}, by lot: {taken:.3f} s"
+
+
+def swiss_20000() -> Iterator[str]:
+    """A round of 20,000."""
+    asked = swiss_round(20000)
+    taken = seconds(lambda: pair(asked), passes=1)
+    yield f"swiss, 20,000 people, round {ROUNDS_BEFORE + 1}, by lot: {taken:.1f} s"
+
+
+FIGURES: dict[str, Callable[[], Iterator[str]]] = {
+    "swiss-1000": swiss_1000,
+    "swiss-growth": swiss_growth,
+    "swiss-20000": swiss_20000,
+}
+
+
+def main() -> int:
+    """Print the figures asked for."""
+    names = sys.argv[1:] or list(FIGURES)
+    unknown = [name for name in names if name not in FIGURES]
+    if unknown:
+        print(f"no figure is called {unknown[0]}; known are: {', '.join(FIGURES)}", file=sys.stderr)
+        return 2
+    for name in names:
+        for line in FIGURES[name]():
+            print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
