@@ -154,6 +154,19 @@ def test_fixed_steps_meet_nobody_twice(seats: int, tables: int) -> None:
     assert all(stays[table.seats[0]] == table.table for table in rounds[-1].tables)
 
 
+@pytest.mark.parametrize(("tables", "round_"), [(5, 6), (7, 8), (8, 5), (9, 4), (10, 6), (6, 3)])
+def test_fixed_steps_tell_when_people_meet_again(tables: int, round_: int) -> None:
+    """The first draft says from which round on people meet again, where so many rounds are planned."""
+    for planned, is_told in ((round_ - 1, False), (round_, True), (None, True)):
+        made = Night("fixed-steps", set(range(1, 4 * tables + 1)), planned, Random(1))
+        lines = [r.text.format(**dict(r.params)) for r in pair(made.request()).reasons]
+        assert any(f"from round {round_} on" in line for line in lines) == is_told
+    made.play(round_)
+    assert max(made.met.values()) == 2
+    made.take_back()
+    assert set(made.met.values()) == {1}
+
+
 @pytest.mark.parametrize(("rule", "winner"), [("first deal", 1), ("other side", 2)])
 def test_a_drawn_game_has_a_winner_by_the_written_rule(rule: str, winner: int) -> None:
     """The first deal wins or loses a drawn game as the pattern says, and the draft says so."""

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Final
 
 CHECKED_UP_TO: Final = 8  # tables for which the moves are tried before a pattern is taken
@@ -166,6 +166,34 @@ def flaw(pattern: Pattern, players: int, partners: bool) -> Flaw | None:
                 for chair, wanted in sorted(room.items()):
                     if arriving[table, chair] != wanted:
                         return Flaw(tables, table, arriving[table, chair], chair)
+    return None
+
+
+def meets_again(pattern: Pattern, players: int, tables: int) -> int | None:
+    """The first round in which somebody meets somebody again, by moves that follow no results.
+
+    None where the moves follow results, or people do not keep their seats, so that it cannot be told.
+
+    >>> steps = Pattern("p", (2,), (Move(("seat 2",), "up", 1),), keep=True)
+    >>> meets_again(steps, 2, 5), meets_again(steps, 2, 1)
+    (6, 2)
+    """
+    if pattern.by_results or not pattern.keep:
+        return None
+    movers = [Mover(seat, seat, seat == players, str(seat)) for seat in range(1, players + 1)]
+    at = [list(range(1, tables + 1)) for _ in movers]  # the table of whoever began at each seat of each table
+    seen: set[tuple[int, int, int, int]] = set()
+    for round_ in range(1, tables + 2):
+        for table in range(1, tables + 1):
+            here = [(seat, row.index(table)) for seat, row in enumerate(at)]
+            meetings = {(*one, *other) for one, other in combinations(here, 2)}
+            if meetings & seen:
+                return round_
+            seen |= meetings
+        at = [
+            [pattern.target(mover, table, tables) for table in row]
+            for mover, row in zip(movers, at, strict=True)
+        ]
     return None
 
 

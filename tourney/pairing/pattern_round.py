@@ -8,7 +8,7 @@ from tourney.errors import N_, BadInput
 from tourney.pairing.draw import lots
 from tourney.pairing.history import Pair, pair_of, past
 from tourney.pairing.left_over import again, left_over
-from tourney.pairing.pattern import Pattern, flaw
+from tourney.pairing.pattern import Pattern, flaw, meets_again
 from tourney.pairing.pattern_fill import Spot, places
 from tourney.pairing.pattern_seats import Chairs, named, seated
 from tourney.pairing.request import PairingRequest
@@ -18,6 +18,10 @@ from tourney.values import Draft, Reason, RoundSeats, TableSeats
 _SWAPPED: Final = N_(
     "{entry} and {other} change places: {entry} must be kept apart from somebody at the table."
 )
+_FROM_THERE: Final = N_(
+    "With {tables} tables people meet again by these moves from round {round} on; other movements avoid that."
+)
+_FORETOLD_UP_TO: Final = 60  # tables up to which it is told when people meet again
 
 
 def must_fit(pattern: Pattern, seats: int, partners: bool) -> None:
@@ -74,7 +78,18 @@ def make_by(pattern: Pattern, request: PairingRequest) -> Draft:
             seats = seated(here, chairs, request.partners)
         tables.append(TableSeats(table + 1, seats))
     told = again(tables, before, request.partners)
-    return Draft(tuple(tables), out, request.seed, (*why, *moved, *swapped, *told))
+    return Draft(tuple(tables), out, request.seed, (*why, *moved, *swapped, *told, *_ahead(request, pattern)))
+
+
+def _ahead(request: PairingRequest, pattern: Pattern) -> list[Reason]:
+    """In round 1, of moves that follow no results: from which round on people meet again."""
+    tables = len(request.numbers) // request.seats
+    if request.round_number > 1 or tables > _FORETOLD_UP_TO:
+        return []
+    found = meets_again(pattern, request.seats, tables)
+    if found is None or (request.rounds_planned is not None and request.rounds_planned < found):
+        return []
+    return [Reason(_FROM_THERE, params=(("tables", tables), ("round", found)))]
 
 
 def _lately(request: PairingRequest) -> frozenset[Pair]:
