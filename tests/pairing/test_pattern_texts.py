@@ -1,11 +1,16 @@
 """Patterns as texts: what is wrong with one is said with its line, and no text is a crash."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.errors import BadInput
+from tourney.pairing import pattern_text
 from tourney.pairing.pattern_text import read_pattern
+from tourney.pairing.patterns import SHIPPED
 
 MOVE = '\n[[move]]\nwho = "winners"\nto = "up 1"'
 
@@ -59,3 +64,15 @@ def test_any_text_is_a_pattern_or_a_plain_refusal(text: str, who: str, to: str) 
         except BadInput:
             continue
         assert made.moves
+
+
+def test_the_page_about_patterns_is_right() -> None:
+    """The pattern on the page can be read, and the page names every field, word and shipped pattern."""
+    page = (Path(__file__).parents[2] / "docs" / "patterns.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert read_pattern(example).name == "As in our hall"
+    words = [
+        *pattern_text._FIELDS, *pattern_text._MOVE_FIELDS, *pattern_text.PARTNERS, *pattern_text.DRAWN,
+        *pattern_text.ENDS, *SHIPPED,
+    ]  # fmt: skip
+    assert not [word for word in words if f"`{word}`" not in page and word != "move"]
