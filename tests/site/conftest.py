@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.site import deals, nights
+from tests.site.cups import cup
 from tests.site.markup import Markup
 from tourney.site.data import EventData, SiteData
 from tourney.site.pages import pages
@@ -38,8 +39,8 @@ def threes() -> EventData:
 
 @pytest.fixture(scope="session")
 def site(threes: EventData) -> SiteData:
-    """Two nights, the three-handed one still in its fourth round."""
-    return site_of(threes, nights.fours())
+    """Two nights, the three-handed one still in its fourth round, and a cup."""
+    return site_of(threes, nights.fours(), cup())
 
 
 @pytest.fixture(scope="session")

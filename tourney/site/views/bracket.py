@@ -156,9 +156,9 @@ def _feeds(matches: int, following: int) -> str:
 
 
 def _is_gap(one: Meeting) -> bool:
-    """Whether there is nothing to show: no match, or a bye in the losers' part, where nobody gains by it."""
+    """Whether there is nothing to show: no match, or a bye elsewhere than in the main part."""
     is_bye = one.outcome is not None and one.outcome.how is How.BYE
-    return not one.is_match or (is_bye and one.match.part is Part.LOSERS)
+    return not one.is_match or (is_bye and one.match.part is not Part.MAIN)
 
 
 def _match(event: EventData, found: Bracket, one: Meeting) -> MatchView:
