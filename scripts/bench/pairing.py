@@ -16,7 +16,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tourney.pairing import PairingRequest, pair
+from tourney.pairing import PairingRequest, fairness, pair
+from tourney.pairing.rotation_plan import plan
 from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableResult
 
 PASSES = 3
@@ -133,10 +134,54 @@ def swiss_20000() -> Iterator[str]:
     yield f"swiss, 20,000 people, round {ROUNDS_BEFORE + 1}, by lot: {taken:.1f} s"
 
 
+# Rotation
+
+
+def rotation_evening(count: int, rounds: int) -> tuple[float, list[RoundSeats]]:
+    """The processor time of pairing an evening, each round with a seed of its own, and its rounds."""
+    chance = Random(20261130 + count)
+    entries = tuple(Entry(number, f"P{number}") for number in range(1, count + 1))
+    history: list[RoundSeats] = []
+    plan.cache_clear()
+    start = time.process_time()
+    for number in range(1, rounds + 1):
+        asked = PairingRequest(
+            "rotation", number, rounds, entries, tuple(history), seats=4, seed=int(chance.random() * 10**6)
+        )
+        draft = pair(asked)
+        history.append(RoundSeats(number, RoundStatus.PUBLISHED, draft.tables, draft.sitting_out, draft.seed))
+    return time.process_time() - start, history
+
+
+def rotation_figure(count: int, rounds: int) -> str:
+    """How long an evening takes to pair, and what the checker says of it."""
+    entries = [Entry(number, f"P{number}") for number in range(1, count + 1)]
+    taken, history = rotation_evening(count, rounds)
+    told = fairness(history, entries, partners=True)
+    return (
+        f"rotation, {count:,} people, {rounds} rounds: {taken:.2f} s for all; {told.repeated_partnerships} "
+        f"partner repeats, {told.repeated_meetings} repeated meetings (bound {told.meeting_bound})"
+    )
+
+
+def rotation_24() -> Iterator[str]:
+    """An evening of 24 people and 8 rounds; and one of 22, which no chart helps with."""
+    yield rotation_figure(24, 8)
+    yield rotation_figure(22, 8)
+
+
+def rotation_growth() -> Iterator[str]:
+    """What twice as many people cost."""
+    for count in (50, 125, 250, 500, 1000, 2000):
+        yield rotation_figure(count, 8)
+
+
 FIGURES: dict[str, Callable[[], Iterator[str]]] = {
     "swiss-1000": swiss_1000,
     "swiss-growth": swiss_growth,
     "swiss-20000": swiss_20000,
+    "rotation-24": rotation_24,
+    "rotation-growth": rotation_growth,
 }
 
 
