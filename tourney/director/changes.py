@@ -82,7 +82,8 @@ def move(
     _refuse_absent(night, found, (entry,))
     layout = Layout.of(found)
     at = layout.place(entry.number)
-    if table is None and at is None:
+    by_hand = MOVEMENTS[night.event.movement].leaves_out and entry.number not in layout.out
+    if table is None and at is None and not by_hand:
         raise BadInput(
             N_("{name} sits at no table in the draft of round {number}"), name=entry.name, number=found.number
         )
