@@ -8,6 +8,7 @@ can be who are better kept apart; (5) the least sum over the tables of highest l
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, islice
 from random import Random
 from typing import Final
 
@@ -25,6 +26,7 @@ from tourney.pairing.threes_search import best_tables
 from tourney.pairing.threes_windows import WHOLE_UP_TO, window_tables
 from tourney.values import Draft, TableSeats
 
+_CHOICES = 60  # other people who could sit out or play at odd tables, to keep some apart
 _TRYING = 8  # mixes, where it is only asked whether people can be kept apart
 
 
@@ -69,13 +71,8 @@ def _field(request: PairingRequest, by: tuple[Mapping[int, int], Mapping[int, in
     first = next(choices)
     if len(first.playing) > WHOLE_UP_TO or not any(pair.hard for pair in request.apart):
         return first
-    field = first
-    while not _all_apart(field, by, known):
-        another = next(choices, None)
-        if another is None:
-            return first
-        field = another
-    return field
+    tried = chain([first], islice(choices, _CHOICES))
+    return next((field for field in tried if _all_apart(field, by, known)), first)
 
 
 def _all_apart(field: Field, by: tuple[Mapping[int, int], Mapping[int, int]], known: Wishes) -> bool:

@@ -29,7 +29,9 @@ _UNMET = N_(
 )
 _BY_LOT = N_("{entry} plays at a table of {size}: drawn by lot from those level, with the fewest ({times}).")
 _ROOM = N_("{entry} sits out, so that all who must be kept apart can be; {sitouts} sit-outs so far.")
-_CHOICES = 40
+_PLACED = N_("{entry} plays at a table of {size}, so that all who must be kept apart can be.")
+
+Tables = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Field:
     """The people of one round: `out` sit out, `odd` are tables of two or four, `playing` the rest."""
 
     out: tuple[int, ...]
-    odd: tuple[tuple[int, ...], ...]
+    odd: Tables
     playing: tuple[int, ...]
     reasons: tuple[Reason, ...]
 
@@ -82,9 +84,7 @@ def fields(
     taken = turns(request.numbers, request.history, request.requested_byes).counts
     first, told = left_over(request, sitting, lot, score)
     order = [*first, *sorted(set(request.numbers) - set(first), key=lambda n: (taken[n], score[n], lot[n]))]
-    for choice, out in enumerate(combinations(order, sitting)):
-        if choice > _CHOICES:
-            return
+    for out in combinations(order, sitting):
         playing = [number for number in order if number not in out]
         kept = [reason for reason in told if reason.entries[0] in out]
         moved = [
@@ -93,9 +93,26 @@ def fields(
             if number not in first
         ]
         odd, reasons = _at_odd_tables(request, playing, sizes, (score, lot, known))
-        there = {number for table in odd for number in table}
-        rest = tuple(number for number in playing if number not in there)
-        yield Field(tuple(sorted(out)), odd, rest, (*kept, *moved, *reasons))
+        rest = tuple(number for number in playing if all(number not in table for table in odd))
+        for tables, others in _exchanged(odd, rest):
+            told_odd = [
+                reasons.get(number) or Reason(_PLACED, (number,), (("entry", number), ("size", len(table))))
+                for table in tables
+                for number in table
+            ]
+            yield Field(tuple(sorted(out)), tables, others, (*kept, *moved, *told_odd))
+
+
+def _exchanged(odd: Tables, rest: tuple[int, ...]) -> Iterator[tuple[Tables, tuple[int, ...]]]:
+    """The odd tables and the rest as they are; then with two people of different tables exchanged."""
+    yield odd, rest
+    groups = [*odd, rest]
+    for at, after in combinations(range(len(groups)), 2):
+        for one in groups[at]:
+            for other in groups[after]:
+                swap = {one: other, other: one}
+                changed = [tuple(swap.get(number, number) for number in group) for group in groups]
+                yield tuple(changed[:-1]), changed[-1]
 
 
 def _at_odd_tables(
@@ -103,10 +120,10 @@ def _at_odd_tables(
     playing: Sequence[int],
     sizes: Sequence[int],
     how: tuple[Mapping[int, int], Mapping[int, int], Wishes],
-) -> tuple[tuple[tuple[int, ...], ...], list[Reason]]:
+) -> tuple[Tables, dict[int, Reason]]:
     """Who plays at the odd tables, seat by seat, and why."""
     if not sizes:
-        return (), []
+        return (), {}
     score, lot, known = how
     times = turns(request.numbers, [_odd_as_out(round_) for round_ in request.history]).counts
     order = sorted(playing, key=lambda number: (times[number], score[number], lot[number]))
@@ -120,11 +137,11 @@ def _at_odd_tables(
             order.remove(chosen)
             table.append(chosen)
         tables.append(table)
-    reasons = [
-        _why(number, len(table), order, (times, score), number in passed)
+    reasons = {
+        number: _why(number, len(table), order, (times, score), number in passed)
         for table in tables
         for number in table
-    ]
+    }
     return tuple(tuple(table) for table in tables), reasons
 
 
