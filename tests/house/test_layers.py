@@ -17,7 +17,7 @@ def test_no_layer_reaches_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_checker_of_fairness_knows_no_movement() -> None:
-    """Of the project the files of the checker import plain values, marked texts and each other, nothing else."""
+    """Of the project the files of the checker import values, marked texts and each other."""
     checked = 0
     for name, _, tree in python_files():
         if not name.startswith("tourney/pairing/fairness"):
