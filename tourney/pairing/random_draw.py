@@ -43,7 +43,8 @@ def make(request: PairingRequest) -> Draft:
     >>> [len(table.seats) for table in draft.tables], draft.sitting_out
     ([3, 4], ())
     """
-    rng = Random(request.seed)
+    # a schedule has one seed for all of its rounds, and each of them is a draw of its own
+    rng = Random(request.seed * 1000 + request.round_number)
     lot = lots(request.numbers, rng)
     sizes = sizes_for(len(request.numbers), request.seats, request.option("odd"))
     out, why = left_over(request, len(request.numbers) - sum(sizes), lot)
