@@ -198,6 +198,18 @@ def test_a_leaver_and_a_latecomer(club: Club) -> None:
     assert "Bo was not there for the final: Ada went on." in club.run("standings", "--why", "Bo").out
 
 
+def test_who_comes_back_before_the_draft_is_published(club: Club) -> None:
+    """Who would lose by walkover and is there again stops the draft; who is knocked out does not."""
+    cup(club, 4)
+    play(club)
+    club.run("player", "checkin", "Bo", "--away")
+    club.run("round", "pair", "--seed", "1")
+    club.run("player", "checkin", "Bo")
+    club.refuses("round", "publish", code=4, says=["since round 2 was drafted: Bo", "has come"])
+    club.run("round", "pair", "--seed", "1", "--publish")
+    assert [set(table) for table in club.seats()] == [{"Ada", "Bo"}, {"Cy", "Dee"}]
+
+
 @pytest.mark.parametrize("movement", ["threes", "round-robin"])
 def test_no_bracket(club: Club, movement: str) -> None:
     """An event without a knockout has no bracket to show; a knockout has one from its first round."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from tourney.pairing import MOVEMENTS
+from tourney.pairing.bracket_words import is_draw, missed
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
 from tourney.store import queries
 from tourney.values import (
@@ -148,7 +149,10 @@ class Night:
         }
 
     def draft_gaps(self) -> Gaps:
-        """In what the draft is not made for those who are there now; in a bracket nobody can come."""
+        """In what the draft is not made for those who are there now.
+
+        In a bracket nobody can come but those who would lose a match for not being there.
+        """
         draft = self.draft
         if draft is None:
             return Gaps()
@@ -160,9 +164,10 @@ class Night:
         noted = {number for round_, number in self.requested_byes if round_ == draft.number}
         changed = (set(asked) & seated) | (noted & set(present)) - set(asked)
         movement = MOVEMENTS[self.event.movement]
-        in_bracket = movement.places is not None and bool(self.published)
+        if movement.places is not None and not is_draw(draft.reasons):
+            came = [number for number in missed(draft.reasons) if number in present.keys() - placed]
         return Gaps(
-            () if in_bracket or movement.leaves_out else tuple(sorted(came)),
+            () if movement.leaves_out else tuple(sorted(came)),
             tuple(sorted(placed - set(present))),
             tuple(sorted(changed)),
         )

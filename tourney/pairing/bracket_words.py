@@ -112,6 +112,15 @@ def drawn(order: tuple[int, ...]) -> Reason:
     return Reason(SEEDS, params=(("entries", order),))
 
 
+def is_draw(reasons: Iterable[Reason]) -> bool:
+    """Whether a draft is that of a bracket's first round, by what it says.
+
+    >>> is_draw([drawn((4, 2))]), is_draw([])
+    (True, False)
+    """
+    return any(reason.text == SEEDS for reason in reasons)
+
+
 def missed(reasons: Iterable[Reason]) -> tuple[int, ...]:
     """Who was not there for his match, by what a draft says.
 
