@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.pairing.nights import Night, people
+from tests.pairing.nights import Night, people, publish
 from tourney.errors import BadInput
 from tourney.pairing import MOVEMENTS, PairingRequest, pair
+from tourney.pairing.draw import shuffled
 from tourney.pairing.pattern import Flaw, flaw
 from tourney.pairing.pattern_text import read_pattern
 from tourney.pairing.patterns import SHIPPED
@@ -311,3 +312,22 @@ def test_first_deals_are_spread() -> None:
     """Within a table whoever has dealt first least often deals first: nobody does so in every round."""
     made = Night("progressive", set(range(1, 17)), 8, Random(1)).play(8)
     assert max(Counter(made.first_deals).values()) <= 5
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_in_an_undisturbed_night_everybody_goes_where_the_moves_send_him(data: st.DataObject) -> None:
+    """At tables of any size, while nobody leaves or comes, no table that somebody is sent to is full."""
+    movement = data.draw(st.sampled_from(sorted(SHIPPED)))
+    seats = data.draw(st.sampled_from(MOVEMENTS[movement].seats))
+    made = Night(movement, set(range(1, data.draw(st.integers(seats, 30)) + 1)), None, Random(1))
+    chance = Random(data.draw(st.integers(0, 99)))
+    for number in range(1, data.draw(st.integers(2, 6)) + 1):
+        draft = pair(replace(made.request(), seats=seats, partners=seats == 4))
+        assert not [reason for reason in draft.reasons if "is full" in reason.text]
+        assert {len(table.seats) for table in draft.tables} == {seats}
+        made.rounds.append(publish(number, draft))
+        for table in draft.tables:
+            points = shuffled(range(seats), chance)
+            sides = (*points[:2], *points[:2]) if seats == 4 else tuple(points)
+            made.results.append(TableResult(number, table.table, ResultKind.PLAYED, sides))
