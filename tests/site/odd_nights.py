@@ -114,3 +114,10 @@ def three_at_a_table() -> EventData:
     byes = (SitOut(2, 7, ResultKind.BYE),)
     about = info(GAMES["four-handed"], "odd-fours", name="Odd fours", movement="rotation", rounds=4)
     return event(about, entries, rounds, slips, byes)
+
+
+def waiting(made: EventData) -> EventData:
+    """The event with no slip in for its last round."""
+    last = made.rounds[-1].number
+    slips = tuple(one for one in made.results if one.round != last)
+    return event(made.info, made.entries, made.rounds, slips, made.sit_outs)

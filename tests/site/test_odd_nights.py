@@ -1,6 +1,7 @@
 """Pages of teams, of tables of another size, and of what was changed by hand."""
 
 import re
+from dataclasses import replace
 
 from tests.site import odd_nights
 from tests.site.conftest import rendered, site_of
@@ -120,3 +121,37 @@ def test_hostile_members_never_become_markup() -> None:
         page = Markup(text)
         assert not {"script", "img"} & set(page.tags), address
         text.encode("utf-8")
+
+
+def test_a_round_seated_in_part() -> None:
+    """While more tables are to be seated the page says so and for whom; fairness waits for the rest."""
+    event = odd_nights.three_at_a_table()
+    first, second = event.rounds
+    half = replace(
+        event, rounds=(first, replace(second, tables=second.tables[:1], sitting_out=(), part=True))
+    )
+    view = round_view(half, half.rounds[1])
+    assert not view.is_complete
+    assert [one.number for one in view.not_seated] == [3, 4, 7]
+    pages = rendered(site_of(half))
+    assert "More tables of this round are to be seated." in pages["odd-fours/round-2.html"]
+    assert "Fairness after round 1" in pages["odd-fours/fairness.html"]
+    only = rendered(site_of(replace(half, rounds=half.rounds[1:])))
+    assert "odd-fours/fairness.html" not in only
+
+
+def test_the_rules_page_has_the_rules_of_other_sizes() -> None:
+    """What holds at tables of another size stands with the rules in force, where there were such tables."""
+    assert "Tables of another size" in PAGES["odd-threes/rules.html"]
+    assert "brought to a round of 6 hands" in text_of("odd-threes/rules.html")
+    text = text_of("odd-fours/rules.html")
+    assert text.index("the game is three-handed") < text.index("the game is two-handed")
+    assert "Tables of another size" not in PAGES["club-teams/rules.html"]
+
+
+def test_two_rounds_on_the_first_page() -> None:
+    """Where two events are being played each table has an id of its own."""
+    site = site_of(odd_nights.waiting(odd_nights.teams()), odd_nights.waiting(odd_nights.three_at_a_table()))
+    page = Markup(rendered(site)["index.html"])
+    assert page.tags.count("h1") == 2
+    assert len(page.ids) == len(set(page.ids))

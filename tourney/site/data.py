@@ -118,11 +118,18 @@ class EventData:
 
     def standing_by(self, seated: RoundSeats) -> tuple[int, ...]:
         """Who stood by in a round: in the event then, and at no table because all were full."""
+        return tuple(entry.number for entry in self._unplaced(seated) if entry.standby)
+
+    def not_seated(self, seated: RoundSeats) -> tuple[int, ...]:
+        """Who was there in a round and has no place in it (it is seated in part, or he was forgotten)."""
+        return tuple(
+            entry.number for entry in self._unplaced(seated) if entry.checked_in and not entry.standby
+        )
+
+    def _unplaced(self, seated: RoundSeats) -> tuple[Entry, ...]:
         placed = {number for table in seated.tables for number in table.seats} | set(seated.sitting_out)
         return tuple(
-            entry.number
-            for entry in self.entries
-            if entry.standby and entry.is_in(seated.number) and entry.number not in placed
+            entry for entry in self.entries if entry.is_in(seated.number) and entry.number not in placed
         )
 
     def entry_name(self, number: int) -> str:

@@ -121,8 +121,8 @@ class Standings:
     """The standings after a round.
 
     `rules` are the sentences by which the table was made, `notes` what is special about this one
-    (footnotes, steps skipped, tables awaited). `provisional`: a table up to here is awaited,
-    or still to be seated. `final`: all rounds planned are in and nothing is awaited. `ranking`: what comes first.
+    (footnotes, steps skipped, tables awaited). `provisional`: a table up to here is awaited, or still to be
+    seated. `final`: all rounds planned are in and nothing is awaited. `ranking`: what comes first.
     """
 
     rows: tuple[Row, ...]

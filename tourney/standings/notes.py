@@ -1,6 +1,6 @@
 """The sentences that stand with a table: by which rules it was made, and what is special about it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tourney.errors import N_
 from tourney.rules import rules_at, sits_out_in_turn
@@ -128,18 +128,23 @@ def notes(
         (ResultKind.ADJUSTED, _ADJUSTED),
     )
     made.extend(Reason(text) for kind, text in by_kind if kind in kinds)
-    made += _of_other_sizes(given.event, night)
+    made += of_other_sizes(given.event, {len(table.seats) for one in night.rounds for table in one.tables})
     made.extend(tie.note for tie in ties if tie.note is not None)
     return tuple(made)
 
 
-def _of_other_sizes(event: EventInfo, night: Night) -> list[Reason]:
-    """What holds at the tables that had another size than the game, the larger first."""
+def of_other_sizes(event: EventInfo, sizes: Collection[int]) -> list[Reason]:
+    """What holds at tables that seat another number than a full one, the larger first.
+
+    >>> from tourney.rules import GAMES
+    >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "rotation", 1, (), "zero", False, False)
+    >>> [dict(note.params)["game"] for note in of_other_sizes(event, {2, 3, 4})]
+    ['three-handed', 'two-handed']
+    """
     if event.teams:
         return []
-    sizes = {len(table.seats) for round_ in night.rounds for table in round_.tables} - {event.seats, 1}
     made = []
-    for seats in sorted(sizes, reverse=True):
+    for seats in sorted({*sizes} - {event.seats, 1}, reverse=True):
         rules_there = rules_at(event.rules, seats, event.teams)
         if not sits_out_in_turn(event.rules, seats, event.teams):
             made.append(Reason(_OTHER_GAME, params=(("seats", seats), ("game", rules_there.name))))

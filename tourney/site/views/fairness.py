@@ -11,7 +11,7 @@ from tourney.pairing.fairness_model import EntryFairness, Fairness, PairCount
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
 from tourney.site.views.common import PageLink, Person
-from tourney.values import sort_key
+from tourney.values import RoundSeats, sort_key
 
 MOST_PAIRS: Final = 60
 """Of pairs that met again no more than this are listed by name."""
@@ -123,16 +123,17 @@ class FairnessView:
 def has_fairness(event: EventData) -> bool:
     """Whether an event has the page: something is published, and no bracket decides who meets whom."""
     movement = MOVEMENTS.get(event.info.movement)
-    return bool(event.rounds) and (movement is None or movement.places is None)
+    return bool(_seated(event)) and (movement is None or movement.places is None)
 
 
 def fairness_view(event: EventData) -> FairnessView:
     """How fair the seating of the published rounds is, by the checker that knows no movement."""
     partners = event.has_partners
-    found = fairness(event.rounds, event.entries, partners, apart=event.apart)
+    rounds = _seated(event)
+    found = fairness(rounds, event.entries, partners, apart=event.apart)
     grades = tuple(Grade(GRADE_WORDS[word], rule, word == found.grade) for word, rule in GRADES.items())
     seen = {share.number for share in found.entries}
-    last = event.rounds[-1].number
+    last = rounds[-1].number
     waiting = [one for one in event.entries if one.number not in seen and one.is_in(last) and one.checked_in]
     return FairnessView(
         after_round=last,
@@ -154,12 +155,17 @@ def fairness_view(event: EventData) -> FairnessView:
         else None,
         rounds=tuple(
             RoundLine(event.round_link(one.number), len(one.tables), len(one.sitting_out), one.seed)
-            for one in event.rounds
+            for one in rounds
         ),
         standing_by=tuple(event.people[one.number] for one in waiting if one.standby),
         not_yet=tuple(event.people[one.number] for one in waiting if not one.standby),
         teams=event.info.teams,
     )
+
+
+def _seated(event: EventData) -> tuple[RoundSeats, ...]:
+    """The rounds of which no more tables are to be seated."""
+    return tuple(one for one in event.rounds if not one.part)
 
 
 def _shares(event: EventData, found: Fairness) -> tuple[Share, ...]:

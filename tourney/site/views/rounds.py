@@ -52,7 +52,8 @@ class RoundView:
     """The page of a published round.
 
     `reasons` are those of the pairing about somebody at a table (who floats, who meets again),
-    `changes` what was changed by hand since. `teams`: the entries are teams.
+    `changes` what was changed by hand since. `teams`: the entries are teams. `part`: more tables are to
+    be seated, for those `not_seated`.
     """
 
     number: int
@@ -70,11 +71,13 @@ class RoundView:
     reasons: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     teams: bool = False
+    part: bool = False
+    not_seated: tuple[Person, ...] = ()
 
     @property
     def is_complete(self) -> bool:
-        """Whether every table has a result that counts."""
-        return all(table.state not in ("awaited", "unconfirmed") for table in self.tables)
+        """Whether every table is seated and has a result that counts."""
+        return not self.part and all(table.state not in ("awaited", "unconfirmed") for table in self.tables)
 
     @property
     def awaited(self) -> int:
@@ -108,6 +111,8 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
         reasons=tuple(reason_sentence(event, one) for one in _told(seated, standing_by, repeats)),
         changes=tuple(reason_sentence(event, one) for one in seated.changes),
         teams=event.info.teams,
+        part=seated.part,
+        not_seated=tuple(event.people[number] for number in event.not_seated(seated)) if seated.part else (),
     )
 
 

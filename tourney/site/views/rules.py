@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tourney.rules.explain import OptionRow, explain, option_table
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
+from tourney.standings.notes import of_other_sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class RulesView:
     game: str
     parts: tuple[PlainRules, ...]
     ranking_rules: tuple[str, ...]
+    odd_tables: tuple[str, ...]
     options: tuple[OptionRow, ...]
 
     @property
@@ -37,5 +39,11 @@ def rules_view(event: EventData) -> RulesView:
         game=rules.name,
         parts=tuple(PlainRules(part.heading, part.text) for part in explain(rules)),
         ranking_rules=tuple(reason_sentence(event, rule) for rule in event.standings.rules),
+        odd_tables=tuple(reason_sentence(event, note) for note in of_other_sizes(event.info, _sizes(event))),
         options=option_table(rules),
     )
+
+
+def _sizes(event: EventData) -> set[int]:
+    """The sizes of the tables that were seated."""
+    return {len(table.seats) for one in event.rounds for table in one.tables}
