@@ -198,6 +198,31 @@ def test_a_leaver_and_a_latecomer(club: Club) -> None:
     assert "Bo was not there for the final: Ada went on." in club.run("standings", "--why", "Bo").out
 
 
+def test_h2h_stage_only(club: Club) -> None:
+    """Two level after the rounds of all against all stay level there, whoever wins the final between them."""
+    club.run("event", "new", "Cup", "--game", "two-handed", "--movement", "round-robin", "--hands", "4")
+    club.run("player", "add", *NAMES[:4])
+    for _ in range(3):
+        club.run("round", "pair", "--publish")
+        for table, seats in enumerate(club.seats(), 1):
+            points = ["6" if name in ("Ada", "Bo") else "2" for name in seats]
+            level = {"Ada", "Bo"} == set(seats) or {"Cy", "Dee"} == set(seats)
+            club.run("score", "enter", str(table), *(["4", "4"] if level else points))
+    assert [places(club)[name] for name in NAMES[:4]] == [1, 1, 3, 3]
+    club.run("event", "set", "--movement", "knockout", "--pairing", "seeding=entry")
+    club.run("round", "pair", "--publish")
+    assert [set(table) for table in club.seats()] == [{"Ada", "Dee"}, {"Bo", "Cy"}]
+    for table, seats in enumerate(club.seats(), 1):
+        club.run("score", "enter", str(table), *("6" if one in ("Ada", "Bo") else "2" for one in seats))
+    club.run("round", "pair", "--publish")
+    final, bronze = club.seats()
+    club.run("score", "enter", "1", *("6" if name == "Bo" else "2" for name in final))
+    club.run("score", "enter", "2", *("6" if name == "Cy" else "2" for name in bronze))
+    assert places(club) == {"Bo": 1, "Ada": 2, "Cy": 3, "Dee": 4}
+    before = {row["name"]: row["rank"] for row in club.json("standings", "--after", "3")["rows"]}
+    assert [before[name] for name in NAMES[:4]] == [1, 1, 3, 3]
+
+
 def test_who_comes_back_before_the_draft_is_published(club: Club) -> None:
     """Who would lose by walkover and is there again stops the draft; who is knocked out does not."""
     cup(club, 4)

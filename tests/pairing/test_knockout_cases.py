@@ -290,10 +290,11 @@ def test_pins_in_a_bracket() -> None:
         pair(replace(asked, pins=(Pin(1, (1, 8)),)))
 
 
-def test_a_round_changed_to_a_knockout_without_its_draft() -> None:
-    """A first round whose draft says no seeds, as from a file, is a bracket in the order of its draw."""
+def test_rounds_before_the_draw_do_not_count() -> None:
+    """Rounds whose draft says no seeds are not of the bracket: it is drawn in the next one, of all here."""
     cup = cup_of(4, "knockout", *NO_BRONZE)
     cup.play()
     cup.rounds[0] = replace(cup.rounds[0], reasons=())
     cup.play()
-    assert tables(cup) == [{1, 2}]
+    assert tables(cup) == [{1, 4}, {2, 3}]
+    assert cup.places == {3: 3, 4: 3}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from tourney.pairing import MOVEMENTS
-from tourney.pairing.bracket_words import is_draw, missed
+from tourney.pairing.bracket_words import drawn_order, missed
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
 from tourney.store import queries
 from tourney.values import (
@@ -164,7 +164,7 @@ class Night:
         noted = {number for round_, number in self.requested_byes if round_ == draft.number}
         changed = (set(asked) & seated) | (noted & set(present)) - set(asked)
         movement = MOVEMENTS[self.event.movement]
-        if movement.places is not None and not is_draw(draft.reasons):
+        if movement.places is not None and not drawn_order(draft.reasons):
             came = [number for number in missed(draft.reasons) if number in present.keys() - placed]
         return Gaps(
             () if movement.leaves_out else tuple(sorted(came)),

@@ -1,8 +1,8 @@
 """A bracket read from the rounds of an event: who is in, who meets whom, who has which place.
 
-It begins in the first round whose draft says the order of the seeds; without such a round, in the
-first of all. So a knockout can follow other rounds of the same event. Whoever is not here when his
-match comes loses it (a walkover), and whoever comes after the draw is not in the bracket.
+It begins in the first round whose draft says the order of the seeds, so that a knockout can follow
+other rounds of the same event. Whoever is not here when his match comes loses it (a walkover), and
+whoever comes after the draw is not in the bracket.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from tourney.pairing.bracket_plan import (
     single_plan,
     size_for,
 )
-from tourney.pairing.bracket_words import SEEDS, missed, stage, why_out, why_won
+from tourney.pairing.bracket_words import drawn_order, missed, stage, why_out, why_won
 from tourney.pairing.draw import shuffled
 from tourney.pairing.request import PairingRequest, Placed, Places
 from tourney.values import RoundSeats
@@ -82,21 +82,20 @@ def bracket_of(request: PairingRequest) -> Bracket | None:
     Who is not here now plays no part in it yet: `Course.walk_over` is for the caller.
 
     >>> from tourney.values import Entry, RoundStatus, TableSeats
+    >>> from tourney.pairing.bracket_words import drawn
     >>> people = tuple(Entry(n, f"P{n}") for n in (1, 2))
-    >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2)),), seed=5)
+    >>> one = RoundSeats(1, RoundStatus.PUBLISHED, (TableSeats(1, (1, 2)),), reasons=(drawn((1, 2)),))
     >>> found = bracket_of(PairingRequest("knockout", 2, None, people, (one,), seats=2))
     >>> found.alive, found.champion, found.first_round
     ((1, 2), None, 1)
     """
     rounds = sorted(request.history, key=lambda one: one.number)
-    if not rounds:
+    first = next((one for one in rounds if drawn_order(one.reasons)), None)
+    if first is None:
         return None
-    first = next((one for one in rounds if _said(one) is not None), rounds[0])
     asked = set(request.requested_byes)
-    listed = _here(first, asked)
-    told = _said(first)
-    order = list(told) if told is not None else seeded(request, sorted(listed), first.seed or 0)
-    order += sorted(listed - set(order))
+    order = list(drawn_order(first.reasons))
+    order += sorted(_here(first, asked) - set(order))
     tables = [at.seats for at in first.tables]
     course = Course(plan_for(request, len(order)), in_slots(places_of(order), tables))
     slips = {(slip.round, slip.table): slip for slip in request.results if slip.confirmed}
@@ -215,15 +214,6 @@ def _placed(course: Course, match: Match) -> Places:
 
 def _out(course: Course, match: Match, number: int) -> Placed:
     return Placed(match.place, why_out(course, match, number))
-
-
-def _said(round_: RoundSeats) -> tuple[int, ...] | None:
-    """The order of the seeds, if the draft of a round says it."""
-    for reason in round_.reasons:
-        order = dict(reason.params).get("entries")
-        if reason.text == SEEDS and isinstance(order, tuple):
-            return order
-    return None
 
 
 def _here(round_: RoundSeats, asked: set[tuple[int, int]]) -> set[int]:

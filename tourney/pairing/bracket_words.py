@@ -112,13 +112,17 @@ def drawn(order: tuple[int, ...]) -> Reason:
     return Reason(SEEDS, params=(("entries", order),))
 
 
-def is_draw(reasons: Iterable[Reason]) -> bool:
-    """Whether a draft is that of a bracket's first round, by what it says.
+def drawn_order(reasons: Iterable[Reason]) -> tuple[int, ...]:
+    """The order of the seeds, if this is the draft of a bracket's first round; else nobody.
 
-    >>> is_draw([drawn((4, 2))]), is_draw([])
-    (True, False)
+    >>> drawn_order([drawn((4, 2))]), drawn_order([])
+    ((4, 2), ())
     """
-    return any(reason.text == SEEDS for reason in reasons)
+    for reason in reasons:
+        order = dict(reason.params).get("entries")
+        if reason.text == SEEDS and isinstance(order, tuple):
+            return order
+    return ()
 
 
 def missed(reasons: Iterable[Reason]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from tourney.errors import N_, BadInput, Conflict
+from tourney.pairing.bracket_words import drawn_order
 from tourney.pairing.history import pair_of
 from tourney.pairing.movements import movement_of
 from tourney.pairing.request import Movement, PairingRequest, Pin
@@ -39,7 +40,8 @@ def pair(request: PairingRequest) -> Draft:
     """
     movement = movement_of(request.movement)
     _check(request, movement)
-    in_bracket = movement.places is not None and bool(request.history)
+    is_drawn = any(drawn_order(one.reasons) for one in request.history)
+    in_bracket = movement.places is not None and is_drawn
     held = replace(request, pins=()) if in_bracket else request
     pinned = {number for pin in held.pins for number in pin.seats}
     idle = frozenset() if in_bracket else _standing_by(request, pinned)

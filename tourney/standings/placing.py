@@ -6,6 +6,7 @@ from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing import MOVEMENTS, PairingRequest
+from tourney.pairing.bracket import bracket_of
 from tourney.pairing.request import Placed
 from tourney.standings.model import Row, Standings, StandingsInput
 from tourney.values import Reason, RoundStatus
@@ -62,13 +63,17 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
     movement = MOVEMENTS.get(given.event.movement)
     if movement is None or movement.places is None or not made.after_round:
         return made
-    found = movement.places(asked(given, made.after_round))
-    seen = {row.number for row in made.rows if any(cell.kind is not None for cell in row.cells)}
+    request = asked(given, made.after_round)
+    bracket = bracket_of(request)
+    if bracket is None:
+        return made
+    found = movement.places(request)
+    field = set(bracket.course.field)
     best_open = 3 if any(placed.place < 3 for placed in found.values()) else 1
 
     def place(row: Row) -> int:
         placed = found.get(row.number)
-        return placed.place if placed else best_open if row.number in seen else len(seen) + 1
+        return placed.place if placed else best_open if row.number in field else len(field) + 1
 
     level = Counter(map(place, made.rows))
     rows: list[Row] = []
@@ -82,10 +87,10 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
                 shared=level[rank] > 1,
                 withdrawn=False,
                 parted_by=None if above == rank else PLACE,
-                course=_course(row, found.get(row.number), row.number in seen),
+                course=_course(row, found.get(row.number), row.number in field),
             )
         )
-    decided = seen <= found.keys()
+    decided = field <= found.keys()
     skipped = [tie.note for tie in made.ties]
     kept = [rule for rule in made.rules[:-1] if rule in made.notes]
     return replace(

@@ -9,6 +9,7 @@ from tourney.pairing.bracket import Bracket, bracket_of
 from tourney.pairing.bracket_course import NOBODY, How, Open
 from tourney.pairing.bracket_meetings import Meeting, meetings
 from tourney.pairing.bracket_plan import Part
+from tourney.pairing.bracket_words import drawn_order
 from tourney.site.data import EventData
 from tourney.site.views.common import PageLink, Person
 from tourney.standings import StandingsInput
@@ -99,7 +100,11 @@ class BracketView:
 def has_bracket(event: EventData) -> bool:
     """Whether an event has a bracket to show: a knockout whose first round is published."""
     movement = MOVEMENTS.get(event.info.movement)
-    return movement is not None and movement.places is not None and bool(event.rounds)
+    return (
+        movement is not None
+        and movement.places is not None
+        and any(drawn_order(one.reasons) for one in event.rounds)
+    )
 
 
 def bracket_view(event: EventData) -> BracketView:
