@@ -132,7 +132,7 @@ def what_is_worse(
 
 def _changes(night: Night, number: int) -> tuple[Reason, ...]:
     """Who left and who came since the last published round, a reason each."""
-    if not night.published:
+    if not night.published or MOVEMENTS[night.event.movement].leaves_out:
         return ()
     before = night.published[-1]
     field = {one for at in before.tables for one in at.seats} | set(before.sitting_out)
