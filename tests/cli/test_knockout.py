@@ -49,6 +49,7 @@ def test_a_cup_from_draw_to_winner(club: Club) -> None:
     club.refuses(
         "round", "pair", code=4, says=["the knockout is decided: Ada has won", "tourney event close"]
     )
+    assert "next: tourney standings, then tourney site build" in club.run().out
     said = club.run("standings", "--why", "Fay").out
     assert "Fay went out in the quarter-final, beaten by Cy." in said
     assert "Fay and Gus share the place: the bracket does not part them." in said

@@ -8,6 +8,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.words import counted
+from tourney.director.brackets import is_bracket
 from tourney.director.night import Night, load, side_names
 from tourney.errors import StorageError
 from tourney.values import EventInfo
@@ -112,6 +113,8 @@ def next_command(night: Night) -> str:
     """What the director will most likely type next."""
     awaited = night.awaited()
     is_last = night.event.rounds is not None and night.last_published >= night.event.rounds
+    if is_bracket(night):
+        is_last = night.standings().final
     if night.event.closed:
         return "tourney standings"
     if not night.entries:
