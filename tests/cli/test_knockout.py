@@ -153,6 +153,18 @@ def test_bracket_fix_upstream_of_a_draft(club: Club) -> None:
     assert [set(table) for table in club.seats()] == [{"Dee", "Bo"}, {"Cy", "Ada"}]
 
 
+def test_bracket_fix_upstream_that_leaves_a_draft_without_ground(club: Club) -> None:
+    """A match corrected to a draw drops the draft that stood on it, and the reason is said."""
+    cup(club, 4, "knockout", "--hands", "4")
+    club.run("round", "pair", "--publish")
+    club.run("score", "enter", "1", "5", "3")
+    club.run("score", "enter", "2", "5", "3")
+    club.run("round", "pair")
+    said = club.run("score", "correct", "1", "4", "4").out
+    assert "the draft of round 2 is dropped: the semi-final in round 1, table 1 is not decided" in said
+    assert [row["round"] for row in club.json("round", "list")["rows"]] == [1]
+
+
 def test_a_sit_out_is_corrected_too(club: Club) -> None:
     """In a double knockout who waits without a match changes places as well."""
     cup(club, 3, "double-knockout")

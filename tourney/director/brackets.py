@@ -9,7 +9,7 @@ from tourney.director import rounds
 from tourney.director.draft import rewrite
 from tourney.director.night import Night
 from tourney.director.rows import has_hands, published_row
-from tourney.errors import N_, Conflict
+from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing import MOVEMENTS
 from tourney.pairing.bracket import Bracket, bracket_of
 from tourney.pairing.bracket_course import Outcome
@@ -178,7 +178,7 @@ def _draft_anew(session: Session, night: Night) -> list[str]:
         return []
     try:
         rounds.draft(session, night, found.seed or 0)
-    except Conflict as refused:
+    except (BadInput, Conflict) as refused:
         rounds.drop(session, night, found.number)
         return [f"the draft of round {found.number} is dropped: {refused}"]
     return [f"the draft of round {found.number} is made anew, with its seed {found.seed or 0}"]
