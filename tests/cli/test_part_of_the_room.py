@@ -173,3 +173,15 @@ def test_nobody_stands_by_for_a_part(club: Club) -> None:
     enter(club, 1, 3)
     club.run("round", "pair", "--rest", "--seed", "2")
     assert "Ida" in seated(club)
+
+
+def test_a_part_with_a_slip_is_not_taken_back(club: Club) -> None:
+    """A table that was seated with the rest and has its slip stays: undo of that act is refused."""
+    start(club, 9)
+    enter(club, 1, 1, 2)
+    club.run("round", "pair", "--free", "--seed", "1")
+    enter(club, 1, 3)
+    club.run("round", "pair", "--rest", "--seed", "1")
+    rest = max(row["act"] for row in club.json("journal", "log")["rows"])
+    enter(club, 2, club.json("round", "show")["tables"][-1]["table"])
+    club.refuses("undo", str(rest), code=4, says="round 2 has a result of a table that it seated")

@@ -114,3 +114,17 @@ def test_a_substitution_is_undone(club: Club) -> None:
     assert club.json("round", "show") == before
     assert "Dan" not in str(club.json("player", "list"))
     club.run("journal", "verify")
+
+
+def test_a_seat_with_a_slip_does_not_go_back(club: Club) -> None:
+    """Once the slip is in, a seat that went over cannot be given back by an undo of that act alone."""
+    start(club)
+    table = at(club, "Cy")
+    club.run("player", "substitute", "Cy", "Dan")
+    acts = club.json("journal", "log")["rows"]
+    number = str(max(row["act"] for row in acts if "substitute" in row["command"]))
+    club.run("score", "enter", str(table), "10", "5", "4")
+    club.refuses("undo", number, code=4, says=["round 1 has a result", "tourney undo"])
+    club.run("undo")
+    club.run("undo", number)
+    assert at(club, "Cy") == table

@@ -4,7 +4,7 @@ from sqlmodel import Session, col, select
 
 from tourney.errors import N_, Conflict
 from tourney.store import ActSession, journal
-from tourney.store.models import Event, Hand, Result, Round
+from tourney.store.models import Act, Event, Hand, Result, Round
 from tourney.values import ActInfo, RoundStatus
 
 
@@ -17,7 +17,19 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
     act = journal.undo(session, number)
     for event in session.exec(select(Event)).all():
         _check_event(session, event, act)
+    _check_seats(session, act)
     return act
+
+
+def _check_seats(session: Session, act: ActInfo) -> None:
+    """Raise Conflict where a seat went over at a table that has a slip, which is for who sat there then."""
+    undone = session.exec(select(Act).where(Act.number == act.number)).one()
+    images = [entry["before"] or entry["after"] for entry in undone.entries if entry["table"] == "seat"]
+    for round_id, table in sorted({(image["round_id"], image["table_no"]) for image in images}):
+        slip = select(Result).where(Result.round_id == round_id, Result.table_no == table)
+        if session.exec(slip).first() is not None:
+            one = session.exec(select(Round).where(Round.id == round_id)).one()
+            raise _in_the_way(act, one, N_("round {round} has a result of a table that it seated"))
 
 
 def _check_event(session: Session, event: Event, act: ActInfo) -> None:
