@@ -1,16 +1,27 @@
 """Four-handed individuals: no partner twice, opponents and sit-outs spread, whoever comes or leaves."""
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from tests.pairing.nights import night, spread
-from tourney.pairing import fairness
+from tests.pairing.nights import night, publish, spread
+from tourney.pairing import fairness, pair, rotation_plan
 from tourney.pairing.rotation_charts import once_chart
 from tourney.pairing.rotation_plan import plan
 from tourney.pairing.whist_charts import Chart, full_chart
-from tourney.values import RoundSeats, TableSeats
+from tourney.values import Apart, RoundSeats, TableSeats
+
+
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """What is tested holds for any plan, so a short search will do."""
+    kept, rotation_plan._STEPS = rotation_plan._STEPS, 60_000
+    yield
+    rotation_plan._STEPS = kept
+    plan.cache_clear()
 
 
 def counted(chart: Chart) -> tuple[Counter[tuple[int, int]], Counter[tuple[int, int]]]:
@@ -56,6 +67,7 @@ def test_once_charts_never_bring_two_together_twice(count: int, rounds: int) -> 
         assert sorted(person for table in tables for person in table) == list(range(count))
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("count", range(8, 21))
 def test_no_partner_twice_round_by_round(count: int) -> None:
     """8 to 20 players, up to 7 rounds, each round drawn with a seed of its own: no partner repeat."""
@@ -66,6 +78,7 @@ def test_no_partner_twice_round_by_round(count: int) -> None:
         assert spread(made.sitouts, made.here) <= 1
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("count", range(8, 20))
 def test_no_partner_twice_with_a_latecomer(count: int) -> None:
     """One comes in round 3: what is played stays, nobody has a partner twice, sit-outs stay even."""
@@ -76,6 +89,7 @@ def test_no_partner_twice_with_a_latecomer(count: int) -> None:
     assert spread(made.sitouts, range(1, count + 1)) <= 1
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("count", range(9, 22))
 def test_rotation_with_leaver(count: int) -> None:
     """One leaves after round 3: he never appears again, and nobody has a partner twice."""
@@ -86,6 +100,60 @@ def test_rotation_with_leaver(count: int) -> None:
     assert all(3 not in table.seats for round_ in made.rounds[3:] for table in round_.tables)
     assert all(3 not in round_.sitting_out for round_ in made.rounds[3:])
     assert spread(made.sitouts, made.here) <= 1
+
+
+@pytest.mark.parametrize(
+    ("count", "rounds", "at"), [(24, 7, 3), (28, 9, 4), (16, 5, 2), (40, 8, 1), (60, 15, 7)]
+)
+def test_rotation_with_leaver_by_chart(count: int, rounds: int, at: int) -> None:
+    """One leaves an evening in which nobody meets twice: nobody does; three sit out, each once at most."""
+    made = night("rotation", count, rounds, seed=count).play(at)
+    made.here.discard(5)
+    made.play(rounds - at)
+    assert max(made.met.values()) == 1
+    assert max(made.sitouts.values()) == 1
+    assert all(len(round_.sitting_out) == 3 for round_ in made.rounds[at:])
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("odd", ["sit-out", "three"])
+def test_late_entry_no_repeat_by_chart(odd: str) -> None:
+    """23 begin, one comes; 24 begin, one goes and comes back: over 7 rounds nobody meets anybody twice."""
+    late, back = night("rotation", 23, 7, seed=5), night("rotation", 24, 7, seed=5)
+    late.settings = back.settings = (("odd", odd),)
+    late.play(2).here.add(30)
+    back.play(2).here.discard(4)
+    back.play(2).here.add(4)
+    for made, rounds in ((late, 5), (back, 3)):
+        made.play(rounds)
+        assert max(made.met.values()) == 1
+        assert {len(table.seats) for round_ in made.rounds for table in round_.tables} <= {3, 4}
+        assert bool(made.sitouts) == (odd == "sit-out")
+        assert spread(made.sitouts, made.here) <= 1
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_second_leaver_ends_the_chart() -> None:
+    """When two have left a chart, the rest is planned anew, and partners are still new."""
+    made = night("rotation", 24, 7, seed=5).play(2)
+    made.here.discard(1)
+    made.play(1).here.discard(2)
+    made.play(4)
+    assert max(made.partnered.values()) == 1
+    assert spread(made.sitouts, made.here) <= 1
+    assert all(len(round_.sitting_out) == 2 for round_ in made.rounds[3:])
+
+
+@pytest.mark.usefixtures("quick")
+def test_who_takes_a_place_is_kept_apart_all_the_same() -> None:
+    """A latecomer has the place of one who has left, but not where he must not meet somebody."""
+    made = night("rotation", 16, 5, seed=5).play(1)
+    made.here = (made.here - {1}) | {20}
+    for _ in range(4):
+        draft = pair(replace(made.request(), apart=(Apart(2, 20), Apart(3, 20))))
+        made.rounds.append(publish(len(made.rounds) + 1, draft))
+    assert made.met[2, 20] == made.met[3, 20] == 0
+    assert max(made.partnered.values()) == 1
 
 
 def test_a_latecomer_and_a_leaver_of_thirteen() -> None:
@@ -134,6 +202,7 @@ def test_the_rounds_of_an_evening_are_one_plan() -> None:
     assert sum(times - 1 for times in made.met.values()) <= 45
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("count", [4, 5, 6, 7])
 def test_small_fields(count: int) -> None:
     """From four people up: one table, the rest in turn; partners repeat only when all pairs are used up."""
@@ -144,6 +213,7 @@ def test_small_fields(count: int) -> None:
     assert all(len(round_.tables) == 1 for round_ in made.rounds)
 
 
+@pytest.mark.usefixtures("quick")
 def test_more_rounds_than_partners() -> None:
     """Four people and seven rounds: repeats are there, evenly, and each is named."""
     made = night("rotation", 4, 7).play(7)
@@ -151,6 +221,7 @@ def test_more_rounds_than_partners() -> None:
     assert any("partners again" in reason.text for reason in made.rounds[-1].reasons)
 
 
+@pytest.mark.usefixtures("quick")
 def test_a_round_changed_by_hand_is_kept() -> None:
     """After two players were exchanged by hand the rest is planned anew, still without partner repeats."""
     made = night("rotation", 12, 6, seed=3).play(2)
@@ -167,6 +238,7 @@ def test_a_round_changed_by_hand_is_kept() -> None:
     assert +(made.partnered - Counter(dict.fromkeys(made.partnered, 1))) == before
 
 
+@pytest.mark.usefixtures("quick")
 def test_one_round_more_than_planned() -> None:
     """A round beyond the number planned is drawn from what is played, without a partner repeat."""
     made = night("rotation", 16, 5, seed=3).play(5)
@@ -175,6 +247,7 @@ def test_one_round_more_than_planned() -> None:
     assert max(made.partnered.values()) == 1
 
 
+@pytest.mark.usefixtures("quick")
 def test_an_open_evening() -> None:
     """Without a number of rounds it still goes well for as long as people like to play."""
     made = night("rotation", 14, None, seed=6).play(8)
@@ -182,6 +255,7 @@ def test_an_open_evening() -> None:
     assert spread(made.sitouts, made.here) <= 1
 
 
+@pytest.mark.usefixtures("quick")
 def test_first_deals_and_seats_are_spread() -> None:
     """First deals differ by at most two, and the checker finds the evening even or good."""
     made = night("rotation", 13, 7, seed=5).play(7)

@@ -3,7 +3,7 @@
 Round 1 draws a plan of all rounds by its seed; each later round is one of those rounds, found again
 from the seed of round 1 and the rounds that were played (nothing is stored). A later seed draws which
 of the rounds that are left comes next. When somebody comes late or leaves, or a round was changed by
-hand, what is played stays and the rest is planned anew.
+hand, what is played stays and the rest is planned anew; only a chart goes on, if it can, with a blank.
 
 The wishes in their order: (1) those left over when the field is divided by four sit out, or are at a
 table of three or two by the setting `odd`: fewest first, not twice running, draw; (2) who must be kept
@@ -21,6 +21,7 @@ from tourney.pairing.draw import below
 from tourney.pairing.history import past
 from tourney.pairing.left_over import again
 from tourney.pairing.request import Movement, PairingRequest
+from tourney.pairing.rotation_changes import going_on, same
 from tourney.pairing.rotation_plan import PlannedRound, plan
 from tourney.pairing.rotation_situation import odd_turns, situation
 from tourney.pairing.seats import number_tables, seat_table
@@ -38,7 +39,10 @@ def make(request: PairingRequest) -> Draft:
     >>> len(draft.tables), draft.sitting_out
     (2, ())
     """
-    return seat_round(request, next_round(request) or replanned(request))
+    here = frozenset(request.numbers)
+    changed = any(present_in(round_) != here for round_ in request.history)
+    chosen = _by_chart(request) if changed else None
+    return seat_round(request, chosen or next_round(request) or replanned(request))
 
 
 def next_round(request: PairingRequest, whist: bool = False) -> PlannedRound | None:
@@ -61,16 +65,13 @@ def next_round(request: PairingRequest, whist: bool = False) -> PlannedRound | N
         return None
     planned = list(plan(situation(request, history, block[0].number, whist), block[0].seed))
     for round_ in block:
-        match = next((one for one in planned if _is(one, round_)), None)
+        match = next((one for one in planned if same(one, round_)), None)
         if match is None:
             return None
         planned.remove(match)
     if not planned or request.seed == block[0].seed:
         return planned[0] if planned else None
-    taken = turns(request.numbers, history, request.requested_byes)
-    beside = odd_turns(request.numbers, history)
-    fair = [one for one in planned if _in_turn(one.out, taken) and _in_turn(one.odd, beside)]
-    return fair[below(len(fair), Random(request.seed))] if fair else None
+    return _drawn(request, planned)
 
 
 def replanned(request: PairingRequest, whist: bool = False) -> PlannedRound:
@@ -105,11 +106,17 @@ def seat_round(request: PairingRequest, chosen: PlannedRound) -> Draft:
     )
 
 
-def _is(planned: PlannedRound, played: RoundSeats) -> bool:
-    full = tuple(table.seats for table in played.tables if len(table.seats) == 4)
-    beside = frozenset(n for table in played.tables if len(table.seats) != 4 for n in table.seats)
-    made = PlannedRound(full, frozenset(played.sitting_out), beside)
-    return (planned.shape, planned.out, planned.odd) == (made.shape, made.out, made.odd)
+def _by_chart(request: PairingRequest) -> PlannedRound | None:
+    """A round of the chart that the evening began with, where it can go on without somebody or with."""
+    return _drawn(request, going_on(request))
+
+
+def _drawn(request: PairingRequest, planned: Sequence[PlannedRound]) -> PlannedRound | None:
+    """One of these rounds, by the seed, of those in which it is the turn of those left over."""
+    taken = turns(request.numbers, request.history, request.requested_byes)
+    beside = odd_turns(request.numbers, request.history)
+    fair = [one for one in planned if _in_turn(one.out, taken) and _in_turn(one.odd, beside)]
+    return fair[below(len(fair), Random(request.seed))] if fair else None
 
 
 def _in_turn(chosen: frozenset[int], taken: Turns) -> bool:
