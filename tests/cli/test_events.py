@@ -45,7 +45,7 @@ def test_settings_that_cannot_be(club: Club) -> None:
         (("--game", "four-handed", "--movement", "threes"), "is played by 4"),
         (("--option", "stick_dealer=yes", "--option", "stick-dealer=no"), "given twice"),
         (("--option", "target"), "NAME=VALUE"),
-        (("--sitout-credit", "half"), "average, zero"),
+        (("--sitout-credit", "half"), "average, win, zero"),
         (("--tie-breaks", "shoes"), "known are"),
         (("--name", "  "), "needs a name"),
     ):

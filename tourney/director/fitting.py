@@ -13,11 +13,15 @@ from tourney.rules import GAMES, RuleSet, seated
 def movement_for(rules: RuleSet) -> str:
     """The movement that is taken where none is named: the first one that fits the game.
 
+    Of a game of a free number of players it is one for the number that is said, if one is.
+
     >>> movement_for(GAMES["two-handed"]), movement_for(GAMES["napoleon"])
     ('round-robin', 'threes')
+    >>> movement_for(seated(GAMES["napoleon"], 5))
+    'draw'
     """
     fitting = [name for name, movement in MOVEMENTS.items() if _sizes(rules, movement)]
-    free = rules.seats_from is not None
+    free = rules.seats_from is not None and rules.players == GAMES[rules.name].players
     as_they_are = [name for name in fitting if not free and rules.players in MOVEMENTS[name].seats]
     return (as_they_are or fitting)[0]
 

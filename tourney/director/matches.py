@@ -89,12 +89,14 @@ def take_in(session: Session, match: Match, *, again: bool = False) -> MatchRepo
         _refuse_known(session, match)
     rules = match.records[0].rules
     rounds = sorted({number for number, _ in match.tables})
+    movement, pairing = _movement_of(rules)
     settings = Settings(
         name=match.name,
         game=rules.name,
         options=options_of(rules) or None,
-        movement=_movement_of(rules),
+        movement=movement,
         rounds=rounds[-1],
+        pairing=pairing or None,
     )
     slug = events.create(session, settings)
     event = queries.event(session, slug)
@@ -122,17 +124,12 @@ def take_in(session: Session, match: Match, *, again: bool = False) -> MatchRepo
     return MatchReport(slug, len(numbers), len(rounds), report.new, (*match.notes, *report.notes))
 
 
-def _movement_of(rules: RuleSet) -> str:
-    """The movement whose tables have as many seats as those of the file; BadInput where none has."""
+def _movement_of(rules: RuleSet) -> tuple[str, dict[str, str]]:
+    """The movement whose tables have as many seats as those of the file, and what it is to be told."""
     movement = movement_for(rules)
-    if at_tables(rules, movement)[0].players != rules.players:
-        raise BadInput(
-            N_("{game} with {players} at a table: no movement seats so many"),
-            N_("no event was made; to look at its hands: tourney hands audit"),
-            game=rules.name,
-            players=rules.players,
-        )
-    return movement
+    if at_tables(rules, movement)[0].players == rules.players:
+        return movement, {}
+    return "draw", {"seats": str(rules.players)}
 
 
 def _refuse_known(session: Session, match: Match) -> None:

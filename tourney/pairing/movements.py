@@ -30,8 +30,8 @@ MOVEMENTS: Final[Mapping[str, Movement]] = MappingProxyType(
             SWISS,
             KNOCKOUT,
             DOUBLE_KNOCKOUT,
-            *PATTERNS,
             DRAW,
+            *PATTERNS,
             CLUBS,
             MANUAL,
         )
