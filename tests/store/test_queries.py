@@ -7,7 +7,13 @@ from tourney.errors import BadInput, Conflict, StorageError
 from tourney.rules import GAMES
 from tourney.store import Store, queries
 from tourney.store.codec import reasons_to_json, rules_from_json
-from tourney.store.models import Entry, Event, Hand, Import, Person, Result
+from tourney.store.models import Apart, AskedBye, Entry, Event, Hand, Import, Person, Result
+from tourney.values import (
+    Apart as ApartValue,
+)
+from tourney.values import (
+    AskedBye as AskedByeValue,
+)
 from tourney.values import (
     Entry as EntryValue,
 )
@@ -270,3 +276,24 @@ def test_an_act_reads_its_own_writes(store: Store) -> None:
         session.flush()
         session.add(Entry(event_id=info.key, person_id=1, number=1))
         assert [entry.name for entry in queries.entries(session, info)] == ["Ada"]
+
+
+def test_wishes_and_rounds_in_part(store: Store) -> None:
+    """Pairs kept apart and byes asked for, by entry number and in order; a round seated in part says so."""
+    with act(store) as session:
+        event = add_event(session)
+        other = add_event(session, "other")
+        ada, bo, cy = (add_player(session, event, name) for name in ("Ada", "Bo", "Cy"))
+        stranger = add_player(session, other, "Zoe")
+        session.add(Apart(event_id=event, one_id=bo, other_id=cy, hard=False))
+        session.add(Apart(event_id=event, one_id=ada, other_id=cy))
+        session.add(AskedBye(entry_id=cy, round_no=2, credited=True))
+        session.add(AskedBye(entry_id=bo, round_no=1))
+        session.add(AskedBye(entry_id=stranger, round_no=1))
+        add_round(session, event, 1, [[ada, bo]], status="published", part=True, pinned=[1])
+    with store.reading() as session:
+        info = queries.event(session, "friday")
+        assert queries.kept_apart(session, info) == (ApartValue(1, 3), ApartValue(2, 3, hard=False))
+        assert queries.asked_byes(session, info) == (AskedByeValue(1, 2), AskedByeValue(2, 3, credited=True))
+        (one,) = queries.rounds(session, info)
+    assert (one.part, one.pinned, one.sitting_out) == (True, (1,), ())
