@@ -164,6 +164,33 @@ def test_the_same_request_has_the_same_draft(made: tuple[Cup, Random]) -> None:
         cup.play(rng=chance)
 
 
+@settings(max_examples=40, deadline=None)
+@given(troubled_cups(), st.integers(0, 40), st.integers(0, 40))
+def test_a_corrected_winner_changes_places_and_nobody_else_does(
+    made: tuple[Cup, Random], rounds: int, at: int
+) -> None:
+    """Had the other won a match of the last round, the two change places in the next one: all else stays."""
+    cup, chance = made
+    cup.play(rng=chance)
+    for _ in range(rounds):
+        if not cup.refusal():
+            cup.play(rng=chance)
+    last = cup.rounds[-1]
+    if cup.refusal():
+        return
+    drafted = pair(cup.request)
+    table = last.tables[at % len(last.tables)]
+    slip = next(one for one in cup.results if (one.round, one.table) == (last.number, table.table))
+    assert slip.points is not None
+    cup.enter(table.table, *reversed(slip.points))
+    if cup.refusal():
+        return
+    anew, other = pair(cup.request), dict(zip(table.seats, reversed(table.seats), strict=True))
+    swapped = {frozenset(other.get(n, n) for n in seated.seats) for seated in drafted.tables}
+    assert {frozenset(seated.seats) for seated in anew.tables} == swapped
+    assert set(anew.sitting_out) == {other.get(number, number) for number in drafted.sitting_out}
+
+
 def test_pairs_kept_apart_do_not_meet_in_the_first_round() -> None:
     """Where another draw is possible, those to be kept apart have other first opponents."""
     apart = tuple(Apart(one, one + 1) for one in (1, 3, 5, 7, 9))

@@ -30,17 +30,19 @@ DOUBLE: Final = "double-knockout"
 
 _OPEN: Final[Mapping[Open, tuple[str, str]]] = {
     Open.AWAITED: (
-        N_("the {stage} in round {round}, table {table} is not decided: no confirmed result is in"),
+        N_("the {stage} in round {round}, table {table} is not decided: no confirmed result is in "
+           "({one} – {other})"),
         N_("enter it: tourney score enter {table} … --round {round}"),
     ),
     Open.DRAWN: (
         N_("the {stage} in round {round}, table {table} is not decided: it is drawn, and a knockout needs "
-           "a winner"),
+           "a winner ({one} – {other})"),
         N_("play on, then: tourney score correct {table} … --round {round}; where a round is so many hands, "
            "with --hands-played"),
     ),
     Open.VOID: (
-        N_("the {stage} in round {round}, table {table} is not decided: its result is void"),
+        N_("the {stage} in round {round}, table {table} is not decided: its result is void "
+           "({one} – {other})"),
         N_("play it again, then: tourney score correct {table} … --round {round}"),
     ),
 }  # fmt: skip
@@ -152,7 +154,7 @@ def refuse_open(bracket: Bracket, names: Mapping[int, str]) -> None:
         round_, table = course.tables[number]
         message, way_out = _OPEN[why]
         raise Conflict(
-            message + N_(" ({one} – {other})"),
+            message,
             way_out,
             stage=stage(bracket.plan.matches[number], bracket.plan),
             round=round_,

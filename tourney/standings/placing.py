@@ -1,13 +1,14 @@
 """Standings of a bracket: its places come first, whatever the points are."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing import MOVEMENTS, PairingRequest
 from tourney.pairing.bracket import bracket_of
-from tourney.pairing.request import Placed
+from tourney.pairing.request import Placed, Places
 from tourney.standings.model import Row, Standings, StandingsInput
 from tourney.values import Reason, RoundStatus
 
@@ -50,8 +51,9 @@ def asked(given: StandingsInput, after_round: int) -> PairingRequest:
 def by_places(made: Standings, given: StandingsInput) -> Standings:
     """The standings with the places of a bracket, where the event's movement has one.
 
-    Whoever is still in stands before those who are out; whoever was never in it stands last. No
-    tie-break parts anybody, so none is told of.
+    Whoever is still in stands before those who are out; whoever was never in it stands last. Who has
+    withdrawn has no place but the one that the bracket gave him. No tie-break parts anybody, so none
+    is told of.
 
     >>> from tourney.rules import GAMES
     >>> from tourney.values import EventInfo
@@ -75,9 +77,11 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
         placed = found.get(row.number)
         return placed.place if placed else best_open if row.number in field else len(field) + 1
 
-    level = Counter(map(place, made.rows))
+    gone = [row for row in made.rows if row.withdrawn and row.number not in found]
+    ranked = [row for row in made.rows if row not in gone]
+    level = Counter(map(place, ranked))
     rows: list[Row] = []
-    for row in sorted(made.rows, key=place):
+    for row in sorted(ranked, key=place):
         rank = place(row)
         above = rows[-1].rank if rows else rank
         rows.append(
@@ -95,12 +99,22 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
     kept = [rule for rule in made.rules[:-1] if rule in made.notes]
     return replace(
         made,
-        rows=tuple(rows),
-        notes=tuple(note for note in made.notes if note not in skipped),
+        rows=(*rows, *gone),
+        notes=_about_others([note for note in made.notes if note not in skipped], found),
         ties=(),
         final=(decided or given.event.closed) and not made.provisional,
         rules=(Reason(_BRACKET), Reason(_LISTED), *kept, *made.rules[-1:]),
     )
+
+
+def _about_others(notes: Iterable[Reason], found: Places) -> tuple[Reason, ...]:
+    """The notes without those whom the bracket has placed; a note about nobody else is left out."""
+    kept = []
+    for note in notes:
+        others = tuple(number for number in note.entries if number not in found)
+        if others or not note.entries:
+            kept.append(replace(note, entries=others))
+    return tuple(kept)
 
 
 def _course(row: Row, placed: Placed | None, was_in: bool) -> Reason:
