@@ -21,8 +21,9 @@ from tourney.pairing.scores import scores
 from tourney.pairing.seats import seat_table
 from tourney.pairing.threes_ahead import ahead
 from tourney.pairing.threes_cost import Wishes, wishes
+from tourney.pairing.threes_exact import bettered
 from tourney.pairing.threes_odd import Field, fields
-from tourney.pairing.threes_search import best_tables
+from tourney.pairing.threes_search import best_tables, total_cost
 from tourney.pairing.threes_windows import WHOLE_UP_TO, window_tables
 from tourney.values import Draft, TableSeats
 
@@ -93,10 +94,13 @@ def _divided(request: PairingRequest, people: Sequence[int], known: Wishes, rng:
     if len(people) > WHOLE_UP_TO:
         return window_tables(people, known, rng)
     costs = known.costs(people)
+    repeat = known.weights(people)[1]
     trios = best_tables(costs, range(len(people)), known.bound(people), rng)
+    if total_cost(costs, trios) > known.bound(people):
+        trios = bettered(costs, repeat, trios)
     left = (request.rounds_planned or 0) - request.round_number
     if left > 0 and len(people) == len(request.numbers):
-        trios = ahead(costs, known.weights(people)[1], trios, left, rng)
+        trios = ahead(costs, repeat, trios, left, rng)
     return [[people[at] for at in trio] for trio in trios]
 
 
