@@ -335,3 +335,13 @@ def test_five_hundred_at_once() -> None:
     assert max(made.met.values()) == 1
     assert len(made.sitouts) == 6
     assert publish(7, pair(made.request())).tables[0].table == 1
+
+
+def test_scores_are_told_as_games() -> None:
+    """Where scores count games in halves people read games: 2½, not 5; where they are points, the points."""
+    games = told(pair(replace(asked(4, scores=(5, 4, 1, 0)), halves=True)))
+    assert any(line.startswith("1 (score 2½) meets 2 (score 2)") for line in games)
+    assert any(line.startswith("3 (score ½) meets 4 (score 0)") for line in games)
+    assert any(
+        line.startswith("1 (score 5) meets 2 (score 4)") for line in told(pair(asked(4, scores=(5, 4, 1, 0))))
+    )

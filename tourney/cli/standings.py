@@ -121,12 +121,15 @@ def standings_row(row: Row) -> dict[str, Any]:
 
 
 def _columns(found: Standings) -> list[tuple[str, str]]:
-    columns = [("rank", "place"), ("id", "no."), ("name", "name"), ("played", "played"), ("points", "points")]
+    columns = [("rank", "place"), ("id", "no."), ("name", "name"), ("played", "played")]
+    games = [("won", "won"), ("drawn", "drawn")]
+    by_games = found.ranking == "wins"
+    columns += [*games, ("points", "points")] if by_games else [("points", "points")]
     if any(row.sitouts for row in found.rows):
         columns.append(("sitout_credit", "sit-outs*"))
     if any(row.awarded for row in found.rows):
         columns.append(("awarded", "awarded"))
-    columns += [("won", "won"), ("drawn", "drawn")]
+    columns += [] if by_games else games
     used = {name for row in found.rows for name, value in row.tie_breaks.items() if value is not None}
     columns += [(name, name.replace("_", " ")) for name in found.chain if name in used]
     if any(row.withdrawn for row in found.rows):

@@ -36,6 +36,7 @@ def request(
         seats=night.event.seats,
         seed=seed,
         scores=standings.scores if history else None,
+        halves=standings.ranking == "wins",
         requested_byes=asked_before(night, number),
         settings=night.event.pairing,
         apart=night.apart,

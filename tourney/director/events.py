@@ -12,7 +12,7 @@ from tourney.director.names import tidy
 from tourney.director.presets import chosen, with_options
 from tourney.director.rows import event_row
 from tourney.errors import N_, BadInput, Conflict
-from tourney.pairing import MOVEMENTS
+from tourney.pairing import MOVEMENTS, Movement
 from tourney.pairing.movements import movement_of
 from tourney.pairing.options import checked
 from tourney.rules import RuleSet
@@ -65,8 +65,8 @@ def create(session: Session, settings: Settings) -> str:
         rules=rules_to_json(rules),
         movement=movement,
         rounds=_rounds(settings.rounds),
-        tie_breaks=list(_tie_breaks(settings.tie_breaks)),
-        sitout_credit=_credit(settings.sitout_credit or "average"),
+        tie_breaks=list(_tie_breaks(settings.tie_breaks, MOVEMENTS[movement])),
+        sitout_credit=_credit(settings.sitout_credit or MOVEMENTS[movement].sitout_credit),
         audit_public=bool(settings.audit_public),
         teams=teams,
         ranking=_ranking(settings.ranking or MOVEMENTS[movement].ranking),
@@ -102,7 +102,7 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
         row.rounds = _rounds(settings.rounds)
         _refuse_fewer_rounds(session, event, settings.rounds)
     if settings.tie_breaks is not None:
-        row.tie_breaks = list(_tie_breaks(settings.tie_breaks))
+        row.tie_breaks = list(_tie_breaks(settings.tie_breaks, MOVEMENTS[row.movement]))
     if settings.sitout_credit is not None:
         row.sitout_credit = _credit(settings.sitout_credit)
     if settings.audit_public is not None:
@@ -192,8 +192,8 @@ def _rounds(rounds: int | None) -> int | None:
     return rounds
 
 
-def _tie_breaks(names: tuple[str, ...] | None) -> tuple[str, ...]:
-    chosen = tuple(DEFAULT_TIE_BREAKS) if names is None else names
+def _tie_breaks(names: tuple[str, ...] | None, movement: Movement) -> tuple[str, ...]:
+    chosen = (*movement.tie_breaks, *DEFAULT_TIE_BREAKS) if names is None else names
     unknown = [name for name in chosen if name not in TIE_BREAKS]
     if unknown:
         raise BadInput(

@@ -30,6 +30,7 @@ class PairingRequest:
     sees them, nor those who are pinned. `seeds` are the entries in the order of their strength, best
     first, where the event has one; who is not in it stands last. `partners`: at a full table of four
     seats 0 and 2 play against 1 and 3, for the movements that seat tables with and without partners.
+    `halves`: the scores count games, 2 for each won and 1 for each drawn.
     """
 
     movement: str
@@ -46,6 +47,7 @@ class PairingRequest:
     apart: tuple[Apart, ...] = ()
     pins: tuple[Pin, ...] = ()
     seeds: tuple[int, ...] = ()
+    halves: bool = False
     partners: bool = False
 
     @property
@@ -91,6 +93,8 @@ class Movement:
     `numbers_matter`: a table's number has a meaning, so that nobody can have a fixed table.
     `leaves_out`: whoever is at no table is not in the round, which is no sit-out.
     `places` gives the places as far as the results decide them; None where points do.
+    `ranking`, `sitout_credit` and `tie_breaks` (before the usual ones) are what an event has where
+    nothing is said.
     """
 
     name: str
@@ -106,6 +110,8 @@ class Movement:
     leaves_out: bool = False
     ranking: str = "points"
     places: Callable[[PairingRequest], Places] | None = None
+    sitout_credit: str = "average"
+    tie_breaks: tuple[str, ...] = ()
 
     def least(self, seats: int) -> int:
         """The smallest field that it can seat, where a full table seats so many entries.

@@ -61,7 +61,8 @@ def make(request: PairingRequest) -> Draft:
     out, reasons = _sitting_out(request, scores, without)
     field, pairs = without(out)
     tables = _tables(request, field, pairs)
-    told = [*reasons, *_repeats(field, pairs, before), *_floats(field, pairs, scores), *_lengths(request)]
+    floats = _floats(field, pairs, _as_told(request, scores))
+    told = [*reasons, *_repeats(field, pairs, before), *floats, *_lengths(request)]
     return Draft(tables, () if out is None else (out,), request.seed, tuple(told))
 
 
@@ -74,6 +75,16 @@ def standing(request: PairingRequest) -> dict[int, int]:
     """
     known = dict(request.scores) if request.scores is not None else games_won(request)
     return {number: known.get(number, 0) for number in request.numbers}
+
+
+def _as_told(request: PairingRequest, scores: dict[int, int]) -> dict[int, str]:
+    """The scores as people say them: games won, with ½ for one drawn, or points."""
+    if not request.halves and request.scores is not None:
+        return {number: str(score) for number, score in scores.items()}
+    return {
+        number: (str(score // 2) if score > 1 or not score else "") + ("½" if score % 2 else "")
+        for number, score in scores.items()
+    }
 
 
 def _sitting_out(
@@ -90,7 +101,8 @@ def _sitting_out(
         apart = not any(breach[HARD] for breach in breaches)
         return apart, apart and not any(breach[MET] for breach in breaches)
 
-    return choose(line(request, scores, lots(request.numbers, Random(request.seed))), fits)
+    lot = lots(request.numbers, Random(request.seed))
+    return choose(line(request, scores, lot), fits, _as_told(request, scores))
 
 
 def _tables(request: PairingRequest, field: Field, pairs: Sequence[Pair]) -> tuple[TableSeats, ...]:
@@ -121,7 +133,7 @@ def _repeats(field: Field, pairs: Sequence[Pair], before: Past) -> list[Reason]:
     return told
 
 
-def _floats(field: Field, pairs: Sequence[Pair], scores: dict[int, int]) -> list[Reason]:
+def _floats(field: Field, pairs: Sequence[Pair], shown: dict[int, str]) -> list[Reason]:
     told = []
     for one, other in pairs:
         if field.scores[one] == field.scores[other]:
@@ -129,7 +141,7 @@ def _floats(field: Field, pairs: Sequence[Pair], scores: dict[int, int]) -> list
         high, low = field.numbers[one], field.numbers[other]
         group = field.groups[field.group_of[one]]
         text = _FLOAT if group.end - group.start > 1 else _FLOAT_ALONE
-        params = (("entry", high), ("other", low), ("ours", scores[high]), ("theirs", scores[low]))
+        params = (("entry", high), ("other", low), ("ours", shown[high]), ("theirs", shown[low]))
         told.append(Reason(text, (high, low), params))
     return told
 
@@ -159,4 +171,6 @@ SWISS: Final = Movement(
     options=("same-club", "seeding", "within"),
     by_results=True,
     ranking="wins",
+    sitout_credit="win",
+    tie_breaks=("strength-cut", "strength"),
 )

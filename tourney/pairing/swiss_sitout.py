@@ -8,11 +8,14 @@ meet again; beyond them only where a pair that must be kept apart could not be.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from tourney.errors import N_
 from tourney.pairing.request import PairingRequest
 from tourney.pairing.sitouts import turns
 from tourney.values import Reason
+
+_MOST: Final = 60
 
 _FEWEST = N_("{entry} sits out: fewest sit-outs so far ({sitouts}).")
 _NOT_AGAIN = N_(
@@ -65,40 +68,41 @@ def line(request: PairingRequest, scores: Mapping[int, int], lots: Mapping[int, 
 
 
 def choose(
-    known: Line, fits: Callable[[int], tuple[bool, bool]], most: int = 60
+    known: Line, fits: Callable[[int], tuple[bool, bool]], shown: Mapping[int, str]
 ) -> tuple[int, tuple[Reason, ...]]:
     """Who sits out, with the reason.
 
     `fits` says of somebody sitting out whether the others can be paired so that all kept apart are,
-    and whether nobody meets again either. At most the first `most` in line are looked at.
+    and whether nobody meets again either. At most the first sixty in line are looked at. `shown` are
+    the scores in words.
 
     >>> order = Line((3, 2, 1), 3, {3: (0, False, 0, 1), 2: (0, False, 0, 2), 1: (0, False, 2, 0)})
-    >>> choose(order, lambda number: (True, number != 3))[0]
+    >>> choose(order, lambda number: (True, number != 3), {})[0]
     2
     """
     first = known.order[0]
     apart, fresh = fits(first)
     if apart and fresh:
-        return first, (_plain(known),)
-    for number in known.order[1 : min(known.tier, most)]:
+        return first, (_plain(known, shown),)
+    for number in known.order[1 : min(known.tier, _MOST)]:
         if fits(number) == (True, True):
             text = _FOR_OTHERS if apart else _FOR_APART
             return number, (_instead(text, number, first),)
     if not apart:
-        for number in known.order[1:most]:
+        for number in known.order[1:_MOST]:
             if fits(number)[0]:
                 return number, (_instead(_FOR_APART, number, first),)
-    return first, (_plain(known),)
+    return first, (_plain(known, shown),)
 
 
 def _instead(text: str, number: int, first: int) -> Reason:
     return Reason(text, (number,), (("entry", number), ("other", first)))
 
 
-def _plain(known: Line) -> Reason:
+def _plain(known: Line, shown: Mapping[int, str]) -> Reason:
     """By what the first in line is the first."""
     number = known.order[0]
-    sitouts, again, score, _ = own = known.keys[number]
+    sitouts, again, *_ = own = known.keys[number]
     rivals = [known.keys[other] for other in known.order[1 : known.tier]]
     if not rivals:
         text = _FEWEST
@@ -108,5 +112,5 @@ def _plain(known: Line) -> Reason:
         text = _BY_LOT
     else:
         text = _LOWEST
-    params = (("entry", number), ("sitouts", sitouts), ("score", score))
+    params = (("entry", number), ("sitouts", sitouts), ("score", shown[number]))
     return Reason(text, (number,), params)
