@@ -22,10 +22,20 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
 
 
 def _check_seats(session: Session, act: ActInfo) -> None:
-    """Raise Conflict where a seat went over at a table that has a slip, which is for who sat there then."""
+    """Raise Conflict where a seat went over at a table that has a slip, which is for who sat there then.
+
+    A slip that the act itself turned with its table is turned back with it.
+    """
     undone = session.exec(select(Act).where(Act.number == act.number)).one()
-    images = [entry["before"] or entry["after"] for entry in undone.entries if entry["table"] == "seat"]
-    for round_id, table in sorted({(image["round_id"], image["table_no"]) for image in images}):
+    seats, slips = (
+        {
+            (image["round_id"], image["table_no"])
+            for entry in undone.entries
+            if entry["table"] == name and (image := entry["before"] or entry["after"])
+        }
+        for name in ("seat", "result")
+    )
+    for round_id, table in sorted(seats - slips):
         slip = select(Result).where(Result.round_id == round_id, Result.table_no == table)
         if session.exec(slip).first() is not None:
             one = session.exec(select(Round).where(Round.id == round_id)).one()
