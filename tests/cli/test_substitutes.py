@@ -128,3 +128,15 @@ def test_a_seat_with_a_slip_does_not_go_back(club: Club) -> None:
     club.run("undo")
     club.run("undo", number)
     assert at(club, "Cy") == table
+
+
+def test_a_bracket_knows_the_substitute(club: Club) -> None:
+    """In the first round of a bracket the substitute stands where the leaver stood; later it is refused."""
+    start(club, 4, game="two-handed", movement="knockout")
+    club.run("player", "substitute", club.seats()[0][1], "Zoe")
+    for table, figures in ((1, ("4", "10")), (2, ("10", "4"))):
+        club.run("score", "enter", str(table), *figures)
+    said = club.run("round", "pair", "--seed", "1", "--publish")
+    assert "Zoe" in [name for table in club.seats() for name in table]
+    assert "not here" not in said.out
+    club.refuses("player", "substitute", "Zoe", "Yan", code=4, says=["in round 1 alone", "members"])

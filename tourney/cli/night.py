@@ -59,6 +59,7 @@ def _as_object(events: Sequence[EventInfo], night: Night | None) -> dict[str, An
         "open_events": opened,
         "round": night.last_published or None,
         "rounds": night.event.rounds,
+        "part": night.part is not None,
         "draft": night.draft.number if night.draft is not None else None,
         "awaited": [
             {

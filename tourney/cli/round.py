@@ -171,6 +171,7 @@ def list_(app: App) -> None:
         {
             "round": one.number,
             "status": one.status.value,
+            "part": one.part,
             "tables": len(one.tables),
             "sitting_out": len(one.sitting_out),
             "awaited": sum(1 for waiting in awaited if waiting.round == one.number),

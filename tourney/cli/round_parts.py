@@ -15,12 +15,15 @@ def pair_part(app: App, seed: int, rest: bool, provisional: bool) -> None:
     with app.act(f"round pair {flags} --seed {seed}") as session:
         event = app.event(session)
         night = load(session, event)
+        before = night.draft
         if rest:
             _refuse_missing(night, provisional)
             done = parts.seat_rest(session, night, seed)
         elif parts.is_free_of_results(night) and night.part is None:
-            rounds.draft(session, night, seed)
-            number = rounds.publish(session, load(session, event))
+            if night.draft is None or night.draft_gaps():
+                rounds.draft(session, night, seed)
+                night = load(session, event)
+            number = rounds.publish(session, night)
             done = parts.Part(number, (), ())
         else:
             done = parts.seat_free(session, night, seed)
@@ -30,6 +33,8 @@ def pair_part(app: App, seed: int, rest: bool, provisional: bool) -> None:
         raise AssertionError("the round that was seated is gone")
     what = "published in part" if found.part else "published"
     print_round(app, night, found, f"Round {found.number}: {what}{seed_words(found)}")
+    if before is not None and not rest and night.draft is None and done.tables:
+        app.note(f"note: the draft of round {before.number} is dropped")
     for line in _notes(night, done.tables, done.waiting, rest):
         app.note(f"note: {line}")
     if app.dry_run:

@@ -5,7 +5,7 @@ own and starts with nothing. A table whose slip is in stays with whoever sat the
 played counts whole for whoever has the seat when its slip comes in.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
@@ -15,6 +15,7 @@ from tourney.director.night import Night, load
 from tourney.director.people import NewPlayer, add
 from tourney.director.rows import entry_row, has_hands, round_row
 from tourney.errors import N_, BadInput, Conflict
+from tourney.pairing import MOVEMENTS
 from tourney.store.codec import reasons_to_json
 from tourney.values import Draft, Entry, Reason, RoundSeats, TableSeats
 
@@ -47,6 +48,7 @@ def substitute(
     Raises Conflict where the round has a result of that table, or hands, or the substitute is seated.
     """
     first = _first_round(session, night, out, from_round)
+    _refuse_late_in_bracket(night, out, first)
     new = _who(session, night, out, name, first, force)
     night = load(session, night.event)
     places = []
@@ -83,6 +85,21 @@ def _first_round(session: Session, night: Night, out: Entry, wanted: int | None)
     if wanted == last and night.part is None:
         _refuse_played(session, night, out, last)
     return wanted
+
+
+def _refuse_late_in_bracket(night: Night, out: Entry, first: int) -> None:
+    """Raise Conflict where results have brought the leaver to his place in a bracket."""
+    if MOVEMENTS[night.event.movement].places is None or first <= 1:
+        return
+    raise Conflict(
+        N_("in a bracket a seat goes over in round 1 alone: {name} has come to his place by his results"),
+        N_(
+            "to let him go, so that the other side goes on: tourney player withdraw {number}; for other "
+            "people of a team: tourney player members; for another name of the entry: tourney player rename"
+        ),
+        name=out.name,
+        number=out.number,
+    )
 
 
 def _refuse_played(session: Session, night: Night, out: Entry, number: int) -> None:
@@ -153,11 +170,23 @@ def _take_over(session: Session, night: Night, found: RoundSeats, out: Entry, ne
         said = Reason(_TAKES, (new.number, out.number), (*params, ("table", at.table)))
     row.changes = reasons_to_json([*found.changes, said])
     gone = {out.number, new.number}
-    row.reasons = reasons_to_json([reason for reason in found.reasons if not gone & set(reason.entries)])
+    kept_reasons = [reason for reason in found.reasons if not gone & set(reason.entries)]
+    row.reasons = reasons_to_json([_renamed(reason, out, new) for reason in kept_reasons])
     row.pinned_out = [new.number if one == out.number else one for one in row.pinned_out]
     session.add(row)
     session.flush()
     return at.table if at is not None else 0
+
+
+def _renamed(reason: Reason, out: Entry, new: Entry) -> Reason:
+    """A reason that tells of the whole round (the seeds of a bracket) with the substitute in it."""
+    params = tuple(
+        (name, tuple(new.number if one == out.number else one for one in value))
+        if name == "entries" and isinstance(value, tuple)
+        else (name, value)
+        for name, value in reason.params
+    )
+    return replace(reason, params=params)
 
 
 def _instead(at: TableSeats, out: Entry, new: Entry) -> TableSeats:
