@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from tourney.cards import HEARTS, JOKER, SUITS, Card, suit_of
 from tourney.engine.actions import ORDER, PASS, Call, SwapCards
-from tourney.engine.alone import half_under, legal_unders
 from tourney.engine.findings import Finding
 from tourney.engine.position import Position, Setup, Stage, moved
 from tourney.engine.scoring import hand_points
+from tourney.engine.swaps import half_under, legal_unders
 from tourney.engine.tricks import NO_TRUMP
 
 P = TypeVar("P", bound=Position)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import cache
 
 from tourney.cards import UNKNOWN, deck
-from tourney.engine.alone import LOW
 from tourney.engine.findings import Finding
 from tourney.engine.position import bad_card
 from tourney.engine.record import Cards, HandRecord
+from tourney.engine.swaps import LOW
 from tourney.rules import RuleSet
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from tourney.cards import UNKNOWN, Card, suit_of
 from tourney.engine.actions import Action, Bury, Call, Decline, GoAlone, Keep, NoDummy, Proceed, SwapCards
-from tourney.engine.alone import after_alone, alone_fault, half_under
+from tourney.engine.alone import after_alone, alone_fault
 from tourney.engine.exchange import dealer_sits
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.holding import Holding
@@ -12,6 +12,7 @@ from tourney.engine.play import start_play
 from tourney.engine.position import NOBODY, Position, Stage, set_holding
 from tourney.engine.record import DECLINED, HandRecord, Swap
 from tourney.engine.state import HandState
+from tourney.engine.swaps import half_under
 from tourney.engine.tricks import trump_table, winner_by_table
 
 
@@ -41,15 +42,16 @@ class Fold:
 
     def before_calls(self) -> None:
         """Cards that went under before the first call; a fault in them waits for its turn."""
-        dealt = self.state
+        whole = self.state
         for swap in self.record.swaps:
             if self.swap_fault is None and _is_under(swap):
                 self.swap_fault = self.take(SwapCards(swap.source, swap.target, swap.cards))
+                whole = whole if half_under(self.state) else self.state
         if half := half_under(self.state):
             half_done = Finding("swap_not_allowed", seat=half[0], params={"why": "half"})
             self.swap_fault = self.swap_fault or half_done
         if self.swap_fault:
-            self.state = _forgotten(dealt, self.swap_fault.seat)
+            self.state = _forgotten(whole, self.swap_fault.seat)
 
     def auction(self) -> Finding | None:
         """The calls; a log that stops in them is no fault unless cards were played."""
@@ -191,16 +193,15 @@ def _is_under(swap: Swap) -> bool:
     return "stock" in (swap.source, swap.target)
 
 
-def _forgotten(dealt: HandState, seat: int | None) -> HandState:
-    """The hand as dealt, with the cards of a seat not known: he swapped some as nobody may."""
+def _forgotten(whole: HandState, seat: int | None) -> HandState:
+    """The hand before a seat's swap with the stock, that seat's cards not known: he swapped as nobody may."""
     if seat is None:
-        return dealt
-    spots = {
-        card: spot for card, spot in dealt.setup.spots.items() if spot.seat != seat and spot.kind != "stock"
-    }
-    unknown = Holding.of(None, dealt.setup.rules.hand_size)
-    holdings = set_holding(dealt.holdings, seat, unknown)
-    return replace(dealt, setup=replace(dealt.setup, spots=spots), holdings=holdings)
+        return whole
+    setup = whole.setup
+    stock = ("stock", "under")
+    spots = {card: spot for card, spot in setup.spots.items() if spot.seat != seat and spot.kind not in stock}
+    holdings = set_holding(whole.holdings, seat, Holding.of(None, setup.rules.hand_size))
+    return replace(whole, setup=replace(setup, spots=spots), holdings=holdings)
 
 
 def read_play(position: Position, record: HandRecord) -> list[tuple[int, str]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Self, TypeVar
 
 from tourney.cards import UNKNOWN
-from tourney.engine import alone, auction, auctions, exchange, play
+from tourney.engine import alone, auction, auctions, exchange, play, swaps
 from tourney.engine.actions import (
     Action,
     Bury,
@@ -218,7 +218,7 @@ _LEGAL: Final[Mapping[Stage, Callable[[Position], list[Any]]]] = {
     Stage.ALONE: alone.legal_alones,
     Stage.DUMMY: exchange.legal_keeps,
     Stage.LATE_ALONE: alone.legal_alones,
-    Stage.BEST: alone.legal_swaps,
+    Stage.BEST: swaps.legal_swaps,
     Stage.PLAY: play.legal_plays,
 }
 
@@ -229,6 +229,6 @@ _STEPS: Final[Mapping[type, tuple[Callable[..., Finding | None], Callable[..., A
     GoAlone: (alone.alone_fault, alone.after_alone),
     Keep: (exchange.dummy_fault, exchange.after_dummy),
     NoDummy: (exchange.dummy_fault, exchange.after_dummy),
-    SwapCards: (alone.swap_fault, alone.after_swap),
+    SwapCards: (swaps.swap_fault, swaps.after_swap),
     Proceed: (_proceed_fault, _after_proceed),
 }

@@ -1,0 +1,77 @@
+"""Going under (option `go_under`) by more than one seat: what one puts into the stock the next may take."""
+
+import pytest
+
+from tests.engine.bases import Log, cards, lists, made
+from tests.engine.comparing import difference
+from tests.engine.judging import complaints, replayed, verdict
+from tourney.engine.actions import SwapCards
+from tourney.engine.state import HandState
+from tourney.rules import rule_set
+
+LOW = [
+    {"from": 3, "to": "stock", "cards": cards("TD TC 9C")},
+    {"from": "stock", "to": 3, "cards": cards("7H KC AD")},
+    {"from": 2, "to": "stock", "cards": cards("9D 9H TH")},
+    {"from": "stock", "to": 2, "cards": cards("7C 8D 9C")},
+]
+TWICE: Log = {
+    "rules": {"game": "thirty-two", "go_under": True},
+    "dealer": 3,
+    "hands": lists("QS JD QC JS 7S / 9S 7D TS JC AC / 9D TH KS 9H 8S / TD TC 9C KD 8H"),
+    "up": "AS",
+    "stock": cards("JH 7H QD AH KC KH 8D AD QH 8C 7C"),
+    "calls": ["order alone"],
+    "swaps": LOW,
+    "bury": "AD",
+    "tricks": lists("JD 7D KD / KC QC AC / JC AS JS / 7S 9S 7H / TS 8H QS"),
+    "won": [3, 1, 0, 1, 0],
+    "points": [0, 2, 0, 2],
+}
+"""Seats 3 and 2 go under; seat 2 gets the nine of clubs that seat 3 put there, and sits out."""
+DARK = [{**LOW[0], "cards": ["??"] * 3}, *LOW[1:]]
+
+
+def test_a_card_put_under_may_be_taken_by_another_seat() -> None:
+    """The swap is with the stock: what went under lies in it, and the next seat may get it."""
+    assert replayed(TWICE).findings == ()
+    assert difference(TWICE) is None
+    assert not complaints(made(TWICE, swaps=DARK))
+    hands = [None, None, *TWICE["hands"][2:]]  # type: ignore[index]
+    assert not complaints(made(TWICE, hands=[*hands[:3], None], swaps=DARK))
+
+
+def test_a_stock_of_three_serves_more_than_one() -> None:
+    """Where the stock has three cards, the second seat gets those that the first put there."""
+    rules = rule_set("four-handed", {"go_under": True})
+    hands = lists("9C TC 9D AC KC / 9H TH 9S AH KH / JC QC JD QD KD / JH QH JS QS KS")
+    state = HandState.start(rules, 3, hands=hands, up="AD", stock=cards("TD TS AS"))
+    first = state.apply(SwapCards(0, "stock", ("9C", "TC", "9D")))
+    assert first.legal_actions() == [SwapCards("stock", 0, ("AS", "TD", "TS"))]
+    second = first.apply(SwapCards("stock", 0, ("AS", "TD", "TS"))).apply(
+        SwapCards(1, "stock", ("9H", "TH", "9S"))
+    )
+    assert second.legal_actions() == [SwapCards("stock", 1, ("9C", "9D", "TC"))]
+
+
+@pytest.mark.parametrize(
+    ("taken", "why"),
+    [("7C 8D 9D", "its own"), ("7C 8D QS", "of another hand"), ("7C 8D 7H", "taken before")],
+)
+def test_a_fault_of_the_second_seat_leaves_the_first_seats_swap(taken: str, why: str) -> None:
+    """A card that seat 2 cannot have taken is the one fault; what seat 3 took and buried stays right."""
+    wrong = [*LOW[:3], {**LOW[3], "cards": cards(taken)}]
+    assert verdict(made(TWICE, swaps=wrong)) == ("swap_not_allowed", 2, None, "7C"), why
+    assert verdict(made(TWICE, swaps=wrong, bury="QS")) == ("bury_not_held", 3, None, "QS"), why
+
+
+def test_what_was_taken_of_cards_not_logged() -> None:
+    """After cards went under, not logged which, a card of that hand may be taken, one of another not."""
+    assert verdict(made(TWICE, swaps=[*DARK[:3], {**LOW[3], "cards": cards("7C 8D QS")}])) == (
+        "swap_not_allowed",
+        2,
+        None,
+        "7C",
+    )
+    unsaid = [*LOW[:3], {**LOW[3], "cards": ["??"] * 3}]
+    assert not complaints(made(TWICE, swaps=unsaid))
