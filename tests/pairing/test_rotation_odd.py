@@ -99,7 +99,7 @@ def test_everybody_at_the_odd_table_is_told_why() -> None:
     """Each of the three is named with how often it was his turn, and so is each meeting again."""
     made = odd_night(7, 7, "three").play(5)
     last = made.rounds.pop()
-    told = [reason for reason in last.reasons if "it is his turn" in reason.text]
+    told = [reason for reason in last.reasons if "three-handed table, in turn" in reason.text]
     assert {reason.entries[0] for reason in told} == set(last.tables[-1].seats)
     known = {reason.entries for reason in last.reasons}
     met = made.met

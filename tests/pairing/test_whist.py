@@ -75,10 +75,13 @@ def test_a_whole_evening(count: int) -> None:
     assert not [reason for round_ in made.rounds for reason in round_.reasons if not reason.entries]
 
 
-@pytest.mark.parametrize("count", [6, 7, 10, 11, 45, 57])
-def test_no_design_is_a_plain_sentence(count: int) -> None:
-    """Where there is no design, round 1 is refused with the number of players, and rotation is proposed."""
-    with pytest.raises(BadInput, match=f"no whist design for {count} players") as refused:
+@pytest.mark.parametrize(
+    ("count", "nearest"), [(6, "5, 8"), (7, "5, 8"), (10, "9, 12"), (11, "9, 12"), (45, "44, 49"), (99, "97")]
+)
+def test_no_design_is_a_plain_sentence(count: int, nearest: str) -> None:
+    """Where no design is known round 1 is refused with the nearest numbers, and rotation is proposed."""
+    says = rf"no whist design is known for {count} players \(the nearest: {nearest}\)"
+    with pytest.raises(BadInput, match=says) as refused:
         pair(night("whist", count, 7).request(1))
     assert "rotation" in str(refused.value.way_out)
 

@@ -28,7 +28,8 @@ from tourney.pairing.seats import number_tables, seat_table
 from tourney.pairing.sitouts import BY_TURN, Turns, explain, present_in, turns
 from tourney.values import Draft, Reason, RoundSeats, TableSeats
 
-_ODD = N_("{entry} is at the table of {size}: it is his turn (times so far: {times}).")
+_AT_THREE = N_("{entry} is at the three-handed table, in turn (earlier times at such a table: {times}).")
+_AT_TWO = N_("{entry} is at the two-handed table, in turn (earlier times at such a table: {times}).")
 
 
 def make(request: PairingRequest) -> Draft:
@@ -136,9 +137,9 @@ def _sitouts(
 
 def _odd(request: PairingRequest, chosen: PlannedRound) -> list[Reason]:
     times = odd_turns(request.numbers, request.history).counts
-    size = len(chosen.odd)
+    text = _AT_THREE if len(chosen.odd) == 3 else _AT_TWO
     return [
-        Reason(_ODD, (number,), (("entry", number), ("size", size), ("times", times[number])))
+        Reason(text, (number,), (("entry", number), ("times", times[number])))
         for number in sorted(chosen.odd)
     ]
 

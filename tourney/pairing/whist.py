@@ -41,14 +41,22 @@ def make(request: PairingRequest) -> Draft:
     present = len(request.numbers)
     if not request.history and not has_design(present):
         raise BadInput(
-            N_("there is no whist design for {present} players: only for 4m or 4m + 1"),
+            N_("no whist design is known for {present} players (the nearest: {nearest})"),
             N_("partners change every round for any number: tourney event set --movement rotation"),
             present=present,
+            nearest=_nearest(present),
         )
     going_on = next_round(request, whist=True)
     draft = seat_round(request, going_on or replanned(request, whist=True))
     note = _note(request, going_on is not None)
     return Draft(draft.tables, draft.sitting_out, draft.seed, (*draft.reasons, *([note] if note else [])))
+
+
+def _nearest(present: int) -> str:
+    """The sizes next to this one that have a design, in words."""
+    lower = next((size for size in range(present, 0, -1) if has_design(size)), None)
+    upper = next((size for size in range(present, 2 * present) if has_design(size)), None)
+    return ", ".join(str(size) for size in (lower, upper) if size is not None)
 
 
 def _note(request: PairingRequest, goes_on: bool) -> Reason | None:
