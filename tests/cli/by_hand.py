@@ -1,6 +1,6 @@
-"""Rounds and teams written straight into the database, for what no movement seats yet."""
+"""Rounds written straight into the database, for seats that a test wants to be just so."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sqlmodel import col, select
 
@@ -27,14 +27,3 @@ def publish(club: Club, number: int, *tables: Sequence[str], out: Sequence[str] 
                 session.add(Seat(round_id=row.id or 0, entry_id=keys[name], table_no=table, seat_no=seat))
         for name in out:
             session.add(Result(round_id=row.id or 0, entry_id=keys[name], kind=ResultKind.BYE.value))
-
-
-def name_members(club: Club, members: Mapping[str, Sequence[str]]) -> None:
-    """Give teams their members."""
-    with open_store(club.folder / "tourney.db") as store, store.act("members", by="test") as session:
-        for entry, name in session.exec(
-            select(Entry, Person.name).join(Person, col(Entry.person_id) == Person.id)
-        ):
-            if name in members:
-                entry.members = list(members[name])
-                session.add(entry)

@@ -220,3 +220,35 @@ def test_the_rules_at_a_table() -> None:
     assert three.deck == GAMES["three-handed"].deck
     assert rules_at(GAMES["british"], 2).target == 11
     assert rules_at(GAMES["napoleon"], 4).players == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "movement", "odd", "count", "sizes", "said"),
+    [
+        ("three-handed", "threes", "four", 7, [3, 4], "the dealer sits out each hand"),
+        ("three-handed", "threes", "two", 8, [2, 3, 3], "two-handed"),
+        ("four-handed", "rotation", "three", 11, [3, 4, 4], "three-handed, everybody for himself"),
+        ("four-handed", "rotation", "two", 10, [2, 4, 4], "two-handed"),
+    ],
+)
+def test_a_night_of_odd_tables_from_end_to_end(
+    club: Club, game: str, movement: str, odd: str, count: int, sizes: list[int], said: str
+) -> None:
+    """Paired by its movement, scored, shown, printed, on the site: every row adds up, nobody is missing."""
+    club.night(NAMES[:count], game=game, movement=movement, hands="4", pairing=f"odd={odd}")
+    for number in (1, 2):
+        club.run("round", "pair", "--seed", str(number), "--publish")
+        shown = club.json("round", "show")
+        assert sorted(len(table["seats"]) for table in shown["tables"]) == sizes
+        assert shown["sitting_out"] == []
+        assert said in club.run("round", "show").out
+        for table in shown["tables"]:
+            seats = len(table["seats"])
+            figures = {4: ["4", "1"] if game == "four-handed" else ["3", "2", "1", "0"], 3: ["3", "2", "1"]}
+            club.run("score", "enter", str(table["table"]), *figures.get(seats, ["4", "2"]))
+    assert all(row["played"] == 2 for row in club.standings().values())
+    club.run("print", "slips", "-o", "slips.html")
+    assert said in (club.folder / "slips.html").read_text()
+    club.run("site", "build", "site")
+    assert said in (club.folder / "site" / "club-night" / "round-2.html").read_text()
+    assert "Odd table" in (club.folder / "site" / "club-night" / "fairness.html").read_text()

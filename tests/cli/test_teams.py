@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.by_hand import name_members, publish
+from tests.cli.by_hand import publish
 from tests.cli.logs_kit import as_jsonl, table_log
 from tests.cli.support import Club
 
@@ -19,8 +19,9 @@ MEMBERS = {
 @pytest.fixture
 def teams(club: Club) -> Club:
     """Four teams, two hands a round, round 1 published: Aces against Bowers, Clubs against Deuces."""
-    club.night(list(MEMBERS), game="four-handed", movement="round-robin", hands="2")
-    name_members(club, MEMBERS)
+    club.night((), game="four-handed", movement="round-robin", hands="2")
+    for team, people in MEMBERS.items():
+        club.run("player", "add", team, *(["--members", ", ".join(people)] if people else []))
     publish(club, 1, ("Aces", "Bowers"), ("Clubs", "Deuces"))
     return club
 

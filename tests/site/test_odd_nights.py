@@ -155,3 +155,13 @@ def test_two_rounds_on_the_first_page() -> None:
     page = Markup(rendered(site)["index.html"])
     assert page.tags.count("h1") == 2
     assert len(page.ids) == len(set(page.ids))
+
+
+def test_a_team_called_by_its_people() -> None:
+    """Where a team's name says its people they are not said again; a hand of theirs leads to the team."""
+    event = odd_nights.teams()
+    named = (replace(event.entries[0], name="Ada Lovelock & Bo Halvorsen"), *event.entries[1:])
+    made = replace(event, entries=named)
+    assert made.people[1].members == ()
+    assert made.people[2].members == ("Cyrus O’Neal", "Dora Lee-Ann")
+    assert made.members_of(1) == ("Ada Lovelock", "Bo Halvorsen")

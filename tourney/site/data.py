@@ -96,7 +96,7 @@ class EventData:
                 entry.number,
                 entry.name if keys[name_key(entry.name)] == 1 else f"{entry.name} (no. {entry.number})",
                 links.player_page(self.slug, entry.number),
-                entry.members,
+                _beside(entry),
             )
             for entry in self.entries
         }
@@ -131,6 +131,14 @@ class EventData:
         return tuple(
             entry for entry in self.entries if entry.is_in(seated.number) and entry.number not in placed
         )
+
+    def members_of(self, number: int) -> tuple[str, ...]:
+        """The names of a team's people."""
+        return self._members[number]
+
+    @cached_property
+    def _members(self) -> Mapping[int, tuple[str, ...]]:
+        return {entry.number: entry.members for entry in self.entries}
 
     def entry_name(self, number: int) -> str:
         """An entry's own name, as it was entered."""
@@ -185,6 +193,12 @@ class EventData:
     def hand_links(self, round_number: int, table: int) -> tuple[PageLink, ...]:
         """The links to the hands of a table."""
         return tuple(PageLink(hand.label, hand.page) for hand in self.hands_at.get((round_number, table), ()))
+
+
+def _beside(entry: Entry) -> tuple[str, ...]:
+    """The members to be named beside a team's name: none where it says them all, as `Ann & Bob`."""
+    name = name_key(entry.name)
+    return () if all(name_key(member) in name for member in entry.members) else entry.members
 
 
 @dataclass(frozen=True, slots=True)

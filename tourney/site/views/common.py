@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Person:
     """Somebody named on a page: entry number, name, and the address of his page if he has one.
 
-    `members` are the names of those who play for a team.
+    `members` are the names of those who play for a team, where its name does not say them.
     """
 
     number: int

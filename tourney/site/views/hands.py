@@ -189,7 +189,7 @@ def people_of(event: EventData, hand: PlacedHand) -> tuple[Person, ...]:
     known = {
         name_key(name): replace(event.people[number], name=name)
         for number in seated
-        for name in event.people[number].members
+        for name in event.members_of(number)
     }
     known |= {name_key(event.entry_name(number)): event.people[number] for number in seated}
     if not record.players and len(seated) == record.rules.players:
