@@ -71,8 +71,11 @@ def cost_of_draft(draft: Draft, asked: PairingRequest) -> Cost:
     return cost_of([table.seats for table in draft.tables], asked)
 
 
-def optimum(asked: PairingRequest, seconds: float = 60) -> tuple[Cost, bool]:
-    """The least cost that an integer programme over all tables finds, and whether it is proven."""
+def optimum(asked: PairingRequest, seconds: float = 60) -> tuple[Cost | None, bool]:
+    """The least cost that an integer programme over all tables finds, and whether it is proven.
+
+    None where it finds no division in time.
+    """
     numbers = asked.numbers
     trios = list(combinations(numbers, 3))
     met, score = met_before(asked), dict(asked.scores or ())
@@ -93,5 +96,7 @@ def optimum(asked: PairingRequest, seconds: float = 60) -> tuple[Cost, bool]:
         bounds=Bounds(0, 1),
         options={"time_limit": seconds, "mip_rel_gap": 0},
     )
+    if solved.x is None:
+        return None, False
     chosen = [trios[at] for at in np.flatnonzero(solved.x > 0.5)]
     return cost_of(chosen, asked), solved.status == 0
