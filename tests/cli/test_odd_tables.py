@@ -223,18 +223,19 @@ def test_the_rules_at_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "movement", "odd", "count", "sizes", "said"),
+    ("night", "sizes", "said"),
     [
-        ("three-handed", "threes", "four", 7, [3, 4], "the dealer sits out each hand"),
-        ("three-handed", "threes", "two", 8, [2, 3, 3], "two-handed"),
-        ("four-handed", "rotation", "three", 11, [3, 4, 4], "three-handed, everybody for himself"),
-        ("four-handed", "rotation", "two", 10, [2, 4, 4], "two-handed"),
+        (("three-handed", "threes", "four", 7), [3, 4], "the dealer sits out each hand"),
+        (("three-handed", "threes", "two", 8), [2, 3, 3], "two-handed"),
+        (("four-handed", "rotation", "three", 11), [3, 4, 4], "three-handed, everybody for himself"),
+        (("four-handed", "rotation", "two", 10), [2, 4, 4], "two-handed"),
     ],
 )
 def test_a_night_of_odd_tables_from_end_to_end(
-    club: Club, game: str, movement: str, odd: str, count: int, sizes: list[int], said: str
+    club: Club, night: tuple[str, str, str, int], sizes: list[int], said: str
 ) -> None:
     """Paired by its movement, scored, shown, printed, on the site: every row adds up, nobody is missing."""
+    game, movement, odd, count = night
     club.night(NAMES[:count], game=game, movement=movement, hands="4", pairing=f"odd={odd}")
     for number in (1, 2):
         club.run("round", "pair", "--seed", str(number), "--publish")

@@ -1,8 +1,12 @@
 """Standings of teams, and of nights with a table of another size."""
 
 from dataclasses import replace
+from fractions import Fraction
+from math import floor
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.standings.events import entries, event, row, seated, slip
 from tourney.rules import rule_set
@@ -30,7 +34,10 @@ def test_row_adds_up_where_the_dealer_sat_out() -> None:
     for one in made.rows:
         assert one.points == sum(cell.points or 0 for cell in one.cells) == one.table_points
     assert [row(made, number).cells[0].slip for number in (1, 4)] == [None, 9]
-    assert sum("brought to a round of 8 hands" in (note.text.format(**dict(note.params))) for note in made.notes) == 1
+    assert (
+        sum("brought to a round of 8 hands" in (note.text.format(**dict(note.params))) for note in made.notes)
+        == 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -50,6 +57,22 @@ def test_points_per_hand_played(
     """Points count times H by three quarters of the hands dealt, half up; without H they count as played."""
     made = of_seven(threes(hands), *points, played=dealt)
     assert tuple(row(made, number).points for number in (4, 5, 6, 7)) == counts
+
+
+@given(
+    st.integers(1, 20),
+    st.one_of(st.none(), st.integers(1, 40)),
+    st.lists(st.integers(0, 40), min_size=4, max_size=4),
+)
+@settings(max_examples=150, deadline=None)
+def test_every_row_adds_up(hands: int, dealt: int | None, points: list[int]) -> None:
+    """Whatever is played, a total is the sum of its cells, and each the exact fraction rounded half up."""
+    made = of_seven(threes(hands), *points, played=dealt)
+    for number, said in zip((4, 5, 6, 7), points, strict=True):
+        one = row(made, number)
+        exact = said * Fraction(hands) / (Fraction(hands if dealt is None else dealt) * Fraction(3, 4))
+        assert one.points == floor(exact + Fraction(1, 2)) == sum(cell.points or 0 for cell in one.cells)
+        assert one.won == (said == max(points) and points.count(said) == 1)
 
 
 def test_who_won_is_told_by_the_slip() -> None:
