@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -176,12 +177,69 @@ def rotation_growth() -> Iterator[str]:
         yield rotation_figure(count, 8)
 
 
+# Tables of three
+
+
+def threes_evening(count: int, rounds: int) -> Iterator[str]:
+    """Each round of an evening of threes: how long it takes, how many meet again."""
+    chance = Random(20261130 + count)
+    entries = tuple(Entry(number, f"P{number}") for number in range(1, count + 1))
+    history: list[RoundSeats] = []
+    results: list[TableResult] = []
+    taken = []
+    for number in range(1, rounds + 1):
+        asked = PairingRequest(
+            "threes", number, None, entries, tuple(history), tuple(results), seed=int(chance.random() * 10**6)
+        )
+        start = time.process_time()
+        draft = pair(asked)
+        taken.append(time.process_time() - start)
+        history.append(RoundSeats(number, RoundStatus.PUBLISHED, draft.tables, draft.sitting_out, draft.seed))
+        for table in draft.tables:
+            points = tuple(int(chance.random() * 13) for _ in table.seats)
+            results.append(TableResult(number, table.table, ResultKind.PLAYED, points))
+    met = [
+        two for round_ in history for table in round_.tables for two in combinations(sorted(table.seats), 2)
+    ]
+    yield (
+        f"threes, {count:,} people, {rounds} rounds: {statistics.median(taken):.2f} s a round, "
+        f"{max(taken):.2f} s the slowest; {len(met) - len(set(met))} repeats"
+    )
+
+
+def threes_3000() -> Iterator[str]:
+    """Twelve rounds of 3,000."""
+    yield from threes_evening(3000, 12)
+
+
+def threes_growth() -> Iterator[str]:
+    """What twice as many people cost; up to 84 every table is looked at with every other."""
+    for count in (15, 27, 63, 84, 500, 1000, 2000, 4000):
+        yield from threes_evening(count, 6)
+
+
+def threes_full_60() -> Iterator[str]:
+    """A full rotation of 60: all 29 rounds."""
+    entries = tuple(Entry(number, f"P{number}") for number in range(1, 61))
+    history: list[RoundSeats] = []
+    start = time.process_time()
+    for number in range(1, 30):
+        draft = pair(PairingRequest("threes-full", number, 29, entries, tuple(history), seed=number))
+        history.append(RoundSeats(number, RoundStatus.PUBLISHED, draft.tables, draft.sitting_out, draft.seed))
+    taken = (time.process_time() - start) / 29
+    told = fairness(history, entries)
+    yield f"threes-full, 60 people, 29 rounds: {taken:.2f} s a round; {told.repeated_meetings} repeats"
+
+
 FIGURES: dict[str, Callable[[], Iterator[str]]] = {
     "swiss-1000": swiss_1000,
     "swiss-growth": swiss_growth,
     "swiss-20000": swiss_20000,
     "rotation-24": rotation_24,
     "rotation-growth": rotation_growth,
+    "threes-3000": threes_3000,
+    "threes-growth": threes_growth,
+    "threes-full-60": threes_full_60,
 }
 
 
