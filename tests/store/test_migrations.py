@@ -163,7 +163,7 @@ def test_a_night_of_an_earlier_version_is_brought_up_to_date(
     assert done.copy == path.with_name(f"old.before-upgrade-{version}.db")
     with as_if_still(version), open_store(done.copy) as copy:
         assert act_count(copy) == acts
-        assert "apart" not in tables(copy)
+        assert "payment" not in tables(copy)
 
 
 def test_a_night_of_before_the_pairing_settings_has_what_held_then(tmp_path: Path) -> None:

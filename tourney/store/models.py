@@ -66,6 +66,7 @@ class Event(Base, table=True):
     """A night: its game (a whole rule set as JSON), its movement and its settings.
 
     `pairing` holds the settings of the pairing that were said, by name. `teams`: an entry is a team.
+    `money` has the fee and the pots, `prizes` the rules of the prizes, `penalties` the points by kind.
     """
 
     __tablename__ = "event"
@@ -83,6 +84,9 @@ class Event(Base, table=True):
     teams: bool = False
     ranking: str = "points"
     pairing: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    money: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    prizes: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    penalties: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
 
 class Preset(Base, table=True):
@@ -151,7 +155,8 @@ class Round(Base, table=True):
 
     `reasons` are the movement's, `changes` what was changed by hand since. `pinned` are the numbers
     of tables, `pinned_out` those of entries sitting out, which stay when it is drafted again.
-    `part`: published, and more of its tables are to be seated.
+    `part`: published, and more of its tables are to be seated. `provisional`: paired while tables
+    before it were awaited, by the director's word.
     """
 
     __tablename__ = "round"
@@ -170,6 +175,7 @@ class Round(Base, table=True):
     pinned: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     pinned_out: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     part: bool = False
+    provisional: bool = False
 
 
 class Seat(Base, table=True):
@@ -191,7 +197,8 @@ class Seat(Base, table=True):
 class Result(Base, table=True):
     """A slip of a table (`table_no`), or what somebody has who is at none (`entry_id`: byes).
 
-    `points` are those of each seat in order; None where the kind has none.
+    `points` are those of each seat in order; None where the kind has none. `confirmed_by` is the
+    second source that agreed, where one did.
     """
 
     __tablename__ = "result"
@@ -212,6 +219,93 @@ class Result(Base, table=True):
     confirmed: bool = True
     source: str = "director"
     note: str = ""
+    confirmed_by: str = ""
+
+
+class Payment(Base, table=True):
+    """Money that an entry paid into a pot (`cents` above 0) or got out of it (below 0)."""
+
+    __tablename__ = "payment"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT", index=True)
+    entry_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    pot: str
+    cents: int
+    note: str = ""
+
+
+class Penalty(Base, table=True):
+    """A penalty of an entry in a round: what for (`kind`), and the points that it costs."""
+
+    __tablename__ = "penalty"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT", index=True)
+    entry_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    round_no: int
+    table_no: int | None = None
+    hand_no: int | None = None
+    kind: str
+    points: int
+    note: str = ""
+
+
+class HandScore(Base, table=True):
+    """A hand by its result: who called (a seat; None: all passed), which suit, how many tricks, alone.
+
+    Its points follow from the rules and are not kept. `bid` in games of bids.
+    """
+
+    __tablename__ = "hand_score"
+    __table_args__ = (UniqueConstraint("round_id", "table_no", "hand_no"), {"sqlite_autoincrement": True})
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", ondelete="RESTRICT")
+    table_no: int
+    hand_no: int
+    caller: int | None = None
+    trump: str | None = None
+    tricks: int | None = None
+    alone: bool = False
+    lone_defender: int | None = None
+    bid: int | None = None
+
+
+class Relief(Base, table=True):
+    """Somebody who took over a seat in the middle of a round, from a hand on."""
+
+    __tablename__ = "relief"
+    __table_args__ = (
+        UniqueConstraint("round_id", "table_no", "seat_no", "from_hand"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", ondelete="RESTRICT")
+    entry_id: int = Field(foreign_key="entry.id", ondelete="RESTRICT", index=True)
+    table_no: int
+    seat_no: int
+    from_hand: int
+
+
+class Series(Base, table=True):
+    """Nights that count together, and by which rules (best n of m, averages with a minimum, …)."""
+
+    __tablename__ = "series"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    id: int | None = Field(default=None, primary_key=True)
+    slug: str = Field(unique=True)
+    name: str
+    rules: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class SeriesNight(Base, table=True):
+    """An event that belongs to a series."""
+
+    __tablename__ = "series_night"
+    __table_args__ = (UniqueConstraint("series_id", "event_id"), {"sqlite_autoincrement": True})
+    id: int | None = Field(default=None, primary_key=True)
+    series_id: int = Field(foreign_key="series.id", ondelete="RESTRICT")
+    event_id: int = Field(foreign_key="event.id", ondelete="RESTRICT", index=True)
 
 
 class Import(Base, table=True):

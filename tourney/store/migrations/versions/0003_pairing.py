@@ -1,35 +1,32 @@
 """What the pairing needs: teams, settings, wishes, changes by hand, pins, rounds seated in parts."""
 
-from typing import Any, Literal
-
 import sqlalchemy as sa
 from alembic import op
+
+from tourney.store.migrations.columns import EMPTY_LIST, EMPTY_OBJECT, add
 
 revision = "0003"
 down_revision = "0002"
 
-_EMPTY_LIST = sa.text("'[]'")
-_EMPTY_OBJECT = sa.text("'{}'")
-
 
 def upgrade() -> None:
     """Add columns with what held so far, and the tables of wishes."""
-    _add(
+    add(
         "event",
         sa.Column("teams", sa.Boolean(), nullable=False, server_default=sa.false()),
         sa.Column("ranking", sa.String(), nullable=False, server_default="points"),
-        sa.Column("pairing", sa.JSON(), nullable=False, server_default=_EMPTY_OBJECT),
+        sa.Column("pairing", sa.JSON(), nullable=False, server_default=EMPTY_OBJECT),
     )
-    _add(
+    add(
         "entry",
         sa.Column("members", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("table_no", sa.Integer(), nullable=True),
         sa.Column("standby", sa.Boolean(), nullable=False, server_default=sa.false()),
     )
-    _add(
+    add(
         "round",
         *(
-            sa.Column(name, sa.JSON(), nullable=False, server_default=_EMPTY_LIST)
+            sa.Column(name, sa.JSON(), nullable=False, server_default=EMPTY_LIST)
             for name in ("changes", "pinned", "pinned_out")
         ),
         sa.Column("part", sa.Boolean(), nullable=False, server_default=sa.false()),
@@ -75,17 +72,3 @@ def _asked_bye() -> None:
         ),
         sqlite_autoincrement=True,
     )
-
-
-def _add(table: str, *columns: sa.Column[Any]) -> None:
-    """Add columns; the defaults that fill the old rows do not stay. SQLite makes its table anew."""
-    is_sqlite = op.get_bind().dialect.name == "sqlite"
-    recreate: Literal["always", "never"] = "always" if is_sqlite else "never"
-    kwargs = {"sqlite_autoincrement": True}
-    with op.batch_alter_table(table, recreate=recreate, table_kwargs=kwargs) as batch:
-        for column in columns:
-            batch.add_column(column)
-    with op.batch_alter_table(table, recreate=recreate, table_kwargs=kwargs) as batch:
-        for column in columns:
-            if column.server_default is not None:
-                batch.alter_column(column.name, server_default=None)
