@@ -9,7 +9,8 @@ Two kinds, both verified in the tests:
   1 to everybody in a ring; r rounds. With one who stands still everybody meets everybody (a resolvable
   design of blocks of four); with two or three, everybody but the one or two of his own group. These
   were found by a search for a first round that looks the same when everybody goes on to the next ring
-  with his place multiplied by a fixed number, so only every third table is written down.
+  with his place multiplied by a fixed number, so only every third table is written down
+  (`scripts/search_rotation`).
 """
 
 from typing import Final
