@@ -8,6 +8,7 @@ taken; where none is, the cheapest stands.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from tourney.pairing.draw import shuffled
@@ -15,12 +16,14 @@ from tourney.pairing.threes_search import Costs, Trio, best_tables, table_cost, 
 
 ALL_UP_TO = 12
 AHEAD_UP_TO = 27
-_NODES = 20_000  # tables laid down while looking ahead to one depth
+_NODES = 20_000  # tables laid down while looking ahead to one depth, up to twelve people
 _CHOICES = 12  # divisions tried beyond twelve people
-_TRIES = 30  # ways to go on that are begun for each of them
-_STEPS = 400  # tables laid down in one of them, a round
+_STEPS = 12_000  # tables laid down while looking ahead from one of them
+_WIDTH = 10  # ways to go on that are followed from one round to the next before it begins again
+_MIXES = 30
 
-Met = list[list[bool]]
+Fresh = list[int]
+"""For each person those whom he has not met, as bits."""
 
 
 class _Spent(Exception):
@@ -36,42 +39,41 @@ def ahead(costs: Costs, repeat: int, found: list[Trio], left: int, rng: Random) 
     >>> ahead(costs, 100, [(0, 1, 2), (3, 4, 5)], 1, Random(1))
     [(0, 1, 2), (3, 4, 5)]
     """
-    met = [[cost >= repeat for cost in row] for row in costs]
-    if len(costs) > AHEAD_UP_TO or not any(map(any, met)):
+    people = range(len(costs))
+    fresh = [sum(1 << b for b in people if a != b and costs[a][b] < repeat) for a in people]
+    least = min(one.bit_count() for one in fresh)
+    if len(costs) > AHEAD_UP_TO or least == len(costs) - 1:
         return found
     if any(table_cost(costs, trio) >= repeat for trio in found):
         return found
     if len(costs) <= ALL_UP_TO:
-        return open_tables(costs, met, left + 1) or found
-    depth = min(left, min(row.count(False) - 1 for row in met) // 2 - 1)
-    if depth < 1 or _seems_open(found, met, depth, rng):
+        return open_tables(costs, fresh, left + 1) or found
+    depth = min(left, least // 2 - 1)
+    if depth < 1 or _seems_open(found, fresh, depth, rng):
         return found
     for trios in _others(costs, repeat, found, rng):
-        if _seems_open(trios, met, depth, rng):
+        if _seems_open(trios, fresh, depth, rng):
             return trios
     return found
 
 
-def open_tables(costs: Costs, met: Met, rounds_left: int) -> list[Trio] | None:
+def open_tables(costs: Costs, fresh: Fresh, rounds_left: int) -> list[Trio] | None:
     """The cheapest division without a repeat that leaves most of the later rounds without one too.
 
-    `met` says who has met; `rounds_left` counts this round. None where every division has a repeat.
+    `fresh` says who has not met whom; `rounds_left` counts this round. None where every division has
+    a repeat.
 
-    >>> met = [[False] * 6 for _ in range(6)]
-    >>> open_tables([[0] * 6 for _ in range(6)], met, 1)
+    >>> open_tables([[0] * 6 for _ in range(6)], [63 - (1 << who) for who in range(6)], 1)
     [(0, 1, 2), (3, 4, 5)]
     """
-    people = list(range(len(met)))
-    found = [list(division) for division in _divisions(people, met, [0])]
-    found.sort(key=lambda division: total_cost(costs, division))
+    found = sorted(_divisions(fresh, [0], None), key=lambda division: total_cost(costs, division))
     if not found:
         return None
-    fresh = min(row.count(False) - 1 for row in met)
-    for depth in range(min(rounds_left, fresh // 2) - 1, 0, -1):
+    for depth in range(min(rounds_left, min(one.bit_count() for one in fresh) // 2) - 1, 0, -1):
         spent = [0]
         try:
             for division in found:
-                if _can_follow(division, met, depth, spent):
+                if _can_follow(_after(division, fresh), depth, spent, _NODES, None):
                     return division
         except _Spent:
             continue
@@ -86,65 +88,69 @@ def _others(costs: Costs, repeat: int, found: list[Trio], rng: Random) -> list[l
         for one, other, _third in shuffled(made[-1] if made else found, rng)[:2]:
             dear[one][other] += repeat // 8
             dear[other][one] += repeat // 8
-        trios = best_tables(dear, range(len(costs)), 0, rng, _TRIES)
+        trios = best_tables(dear, range(len(costs)), 0, rng, _MIXES)
         if all(table_cost(costs, trio) < repeat for trio in trios):
             made.append(trios)
     return sorted(made, key=lambda trios: total_cost(costs, trios))
 
 
-def _after(division: Sequence[Trio], met: Met) -> Met:
-    after = [list(row) for row in met]
-    for trio in division:
-        for one in trio:
-            for other in trio:
-                after[one][other] = True
-    return after
-
-
-def _seems_open(division: Sequence[Trio], met: Met, depth: int, rng: Random) -> bool:
+def _seems_open(division: Sequence[Trio], fresh: Fresh, depth: int, rng: Random) -> bool:
     """Whether a way was found to play `depth` more rounds without a repeat after this one."""
-    start = _after(division, met)
-    for _ in range(_TRIES if depth > 1 else 1):
-        now = start
-        for step in range(depth):
-            order = shuffled(range(len(met)), rng)
-            turned = [[now[one][other] for other in order] for one in order]
-            limit = _NODES if depth == 1 else _STEPS
-            try:
-                chosen = next(_divisions(list(range(len(met))), turned, [0], limit), None)
-            except _Spent:
-                chosen = None
-            if chosen is None:
-                break
-            now = _after([(order[a], order[b], order[c]) for a, b, c in chosen], now)
-            if step == depth - 1:
+    start = _after(division, fresh)
+    spent = [0]
+    try:
+        while spent[0] < _STEPS:
+            order = shuffled(range(len(fresh)), rng)
+            turned = [
+                sum(1 << at for at, other in enumerate(order) if start[person] >> other & 1)
+                for person in order
+            ]
+            spent[0] += len(order)
+            if _can_follow(turned, depth, spent, _STEPS, _WIDTH):
                 return True
+    except _Spent:
+        pass
     return False
 
 
-def _can_follow(division: Sequence[Trio], met: Met, depth: int, spent: list[int]) -> bool:
-    """Whether `depth` more rounds without a repeat can follow this one."""
-    after = _after(division, met)
-    following = _divisions(list(range(len(met))), after, spent, _NODES)
-    if depth == 1:
-        return next(following, None) is not None
-    return any(_can_follow(later, after, depth - 1, spent) for later in following)
+def _after(division: Sequence[Trio], fresh: Fresh) -> Fresh:
+    after = list(fresh)
+    for one, other, third in division:
+        met = ~(1 << one | 1 << other | 1 << third)
+        after[one] &= met
+        after[other] &= met
+        after[third] &= met
+    return after
 
 
-def _divisions(left: list[int], met: Met, spent: list[int], limit: int | None = None) -> Iterator[list[Trio]]:
-    """Every division of the people left into tables at which nobody has met anybody."""
-    if not left:
-        yield []
-        return
-    first, rest = left[0], left[1:]
-    fresh = [other for other in rest if not met[first][other]]
-    for at, one in enumerate(fresh):
-        for other in fresh[at + 1 :]:
-            if met[one][other]:
-                continue
-            spent[0] += 1
-            if limit is not None and spent[0] > limit:
-                raise _Spent
-            others = [person for person in rest if person not in (one, other)]
-            for later in _divisions(others, met, spent, limit):
-                yield [(first, one, other), *later]
+def _can_follow(fresh: Fresh, depth: int, spent: list[int], limit: int, width: int | None) -> bool:
+    """Whether `depth` more rounds without a repeat can be played; `width` ways are tried a round."""
+    for division in islice(_divisions(fresh, spent, limit), width):
+        if depth == 1 or _can_follow(_after(division, fresh), depth - 1, spent, limit, width):
+            return True
+    return False
+
+
+def _divisions(fresh: Fresh, spent: list[int], limit: int | None) -> Iterator[list[Trio]]:
+    """Every division into tables at which nobody has met anybody."""
+
+    def go_on(left: int) -> Iterator[list[Trio]]:
+        if not left:
+            yield []
+            return
+        first = (left & -left).bit_length() - 1
+        ones = fresh[first] & left
+        while ones:
+            one = (ones & -ones).bit_length() - 1
+            ones &= ones - 1
+            others = ones & fresh[one]
+            while others:
+                other = (others & -others).bit_length() - 1
+                others &= others - 1
+                spent[0] += 1
+                if limit is not None and spent[0] > limit:
+                    raise _Spent
+                for later in go_on(left & ~(1 << first | 1 << one | 1 << other)):
+                    yield [(first, one, other), *later]
+
+    return go_on((1 << len(fresh)) - 1)
