@@ -115,6 +115,14 @@ def test_who_stands_by_is_on_the_rounds_page() -> None:
     assert "stands by" in text_of("odd-threes/round-1.html")
 
 
+def test_who_only_stood_by_takes_no_place() -> None:
+    """Who stands by and was never seated is not in the standings; his own page says how it is."""
+    assert "Stan By" not in text_of("odd-threes/index.html")
+    assert "Stands by, and was not needed yet." in text_of("odd-threes/player-8.html")
+    assert "In no round yet." in text_of("odd-threes/player-9.html")
+    assert "7 players" in PAGES["odd-threes/index.html"]
+
+
 def test_hostile_members_never_become_markup() -> None:
     """A member's name is shown as text, whatever it holds (xss_name_everywhere)."""
     for address, text in rendered(site_of(odd_nights.teams(names=HOSTILE))).items():

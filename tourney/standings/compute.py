@@ -96,8 +96,8 @@ def _chain(event: EventInfo) -> tuple[TieBreak, ...]:
 
 
 def _is_listed(entry: Entry, night: Night) -> bool:
-    """Everybody who was in a round, and everybody checked in who may have been."""
-    may_come = entry.checked_in and entry.from_round <= max(night.after_round, 1)
+    """Everybody who was in a round, and everybody checked in who may have been; not who only stood by."""
+    may_come = entry.checked_in and not entry.standby and entry.from_round <= max(night.after_round, 1)
     return may_come or night.is_seen(entry.number)
 
 

@@ -46,6 +46,7 @@ class PlayerView:
     to_round: int | None
     has_partners: bool
     path: tuple[PathStep, ...]
+    standby: bool = False
 
 
 def player_view(event: EventData, entry: Entry) -> PlayerView:
@@ -68,6 +69,7 @@ def player_view(event: EventData, entry: Entry) -> PlayerView:
         to_round=entry.to_round,
         has_partners=event.has_partners,
         path=tuple(_step(event, cell) for cell in row.cells),
+        standby=entry.standby,
     )
 
 
