@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.standings.events import entries, event, row, seated, slip
 from tourney.rules import rule_set
-from tourney.standings import Standings, StandingsInput, compute
+from tourney.standings import Standings, StandingsInput, compute, why
 from tourney.values import EventInfo, ResultKind, RoundSeats, TableResult
 
 
@@ -82,6 +82,13 @@ def test_who_won_is_told_by_the_slip() -> None:
     assert [row(made, number).won for number in (4, 5, 6, 7)] == [1, 0, 0, 0]
     level = of_seven(threes(6), 5, 5, 1, 0)
     assert [row(level, number).drawn for number in (4, 5, 6, 7)] == [1, 1, 0, 0]
+
+
+def test_why_says_what_a_slip_counts_for() -> None:
+    """Who asks why is told by how much the slip of a table of four counts."""
+    told = [one.text.format(**dict(one.params)) for one in why(of_seven(threes(), 9, 7, 3, 2), 4)]
+    assert any("In round 1 the slip's 9 count 12" in sentence for sentence in told)
+    assert not any("slip's" in one.text for one in why(of_seven(threes(), 9, 7, 3, 2), 1))
 
 
 def test_what_the_director_set_counts_as_it_stands() -> None:

@@ -25,6 +25,10 @@ _SUM_MORE = N_(
     "{points} points: {table_points} at the table (tables played: {played}), {sitout_credit} for sitting "
     "out (rounds: {sitouts}), {awarded} by forfeit."
 )
+_BROUGHT = N_(
+    "In round {round} the slip's {slip} count {points}: brought to a whole round, as the dealer sat out each "
+    "hand at that table."
+)
 _RECORD = N_("Games won {won}, drawn {drawn}, lost {lost}.")
 _RECORD_OUT = N_("Games won {won} (of these for sitting out: {sitouts}), drawn {drawn}, lost {lost}.")
 _BEHIND_GAMES = N_(
@@ -72,6 +76,7 @@ def why(standings: Standings, number: int) -> tuple[Reason, ...]:
         _place(standings, row),
         *([row.course] if row.course is not None else []),
         _sum(row),
+        *_brought(row),
         _record(row),
     ]
     if row.rank is not None:
@@ -101,6 +106,15 @@ def _place(standings: Standings, row: Row) -> Reason:
         params["count"] = sum(other.rank == row.rank for other in standings.rows) - 1
         return _say(_PLACE_GAMES_SHARED if by_games else _PLACE_SHARED, row, None, **params)
     return _say(_PLACE_GAMES if by_games else _PLACE, row, None, **params)
+
+
+def _brought(row: Row) -> list[Reason]:
+    """What a slip counts for where that is not its figure."""
+    return [
+        _say(_BROUGHT, row, round=cell.round, slip=cell.slip, points=cell.points)
+        for cell in row.cells
+        if cell.slip is not None
+    ]
 
 
 def _record(row: Row) -> Reason:
