@@ -37,6 +37,21 @@ def test_rounds_planned_are_kept_open(seed: int) -> None:
     assert max(made.met.values()) == 1
 
 
+@pytest.mark.parametrize(("count", "rounds"), [(15, 6), (15, 7), (18, 8), (21, 10)])
+def test_as_many_rounds_as_can_be_are_played_without_a_repeat(count: int, rounds: int) -> None:
+    """Where nearly all are to meet the rounds keep to a full rotation, chosen by the scores."""
+    made = night("threes", count, rounds, 2, by_lot(Random(2))).play(rounds)
+    assert max(made.met.values()) == 1
+
+
+def test_a_night_that_has_left_the_rotations_goes_on() -> None:
+    """Somebody leaves and another comes: no rotation holds what was played, and three rounds are still free."""
+    made = night("threes", 15, 7, 2, by_lot(Random(2))).play(2)
+    made.here = (made.here - {3}) | {30}
+    made.play(3)
+    assert sum(times - 1 for times in made.met.values()) == 0
+
+
 def test_a_large_field_has_no_repeat() -> None:
     """300 people, eight rounds: no repeat, and the tables' spread stays small."""
     made = night("threes", 300, None, 1, by_lot(Random(1)))

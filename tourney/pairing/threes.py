@@ -19,11 +19,12 @@ from tourney.pairing.left_over import again
 from tourney.pairing.request import Movement, PairingRequest
 from tourney.pairing.scores import scores
 from tourney.pairing.seats import seat_table
-from tourney.pairing.threes_ahead import ahead
+from tourney.pairing.threes_ahead import AHEAD_UP_TO, ahead, way_left
 from tourney.pairing.threes_cost import Wishes, wishes
 from tourney.pairing.threes_exact import bettered
+from tourney.pairing.threes_guided import guided
 from tourney.pairing.threes_odd import Field, fields
-from tourney.pairing.threes_search import best_tables, total_cost
+from tourney.pairing.threes_search import Costs, Trio, best_tables, total_cost
 from tourney.pairing.threes_windows import WHOLE_UP_TO, window_tables
 from tourney.values import Draft, TableSeats
 
@@ -98,10 +99,29 @@ def _divided(request: PairingRequest, people: Sequence[int], known: Wishes, rng:
     trios = best_tables(costs, range(len(people)), known.bound(people), rng)
     if total_cost(costs, trios) > known.bound(people):
         trios = bettered(costs, repeat, trios)
-    left = (request.rounds_planned or 0) - request.round_number
-    if left > 0 and len(people) == len(request.numbers):
-        trios = ahead(costs, repeat, trios, left, rng)
+    if len(people) == len(request.numbers):
+        trios = _kept_open(request, people, (costs, repeat), trios, rng) or trios
     return [[people[at] for at in trio] for trio in trios]
+
+
+def _kept_open(
+    request: PairingRequest,
+    people: Sequence[int],
+    by: tuple[Costs, int],
+    found: list[Trio],
+    rng: Random,
+) -> list[Trio] | None:
+    """The tables found, or dearer ones that leave the rounds planned open; None where none are known."""
+    costs, repeat = by
+    planned = request.rounds_planned or 0
+    left = planned - request.round_number
+    if left <= 0 or len(people) > AHEAD_UP_TO:
+        return None
+    whole = 2 * planned >= len(people) - 2
+    kept = guided(people, request.history, costs, repeat) if whole else None
+    kept = kept or ahead(costs, repeat, found, left, rng)
+    kept = kept or guided(people, request.history, costs, repeat)
+    return kept or way_left(costs, repeat, left, rng)
 
 
 THREES: Final = Movement(

@@ -4,7 +4,7 @@ With twelve people four rounds can be played without a repeat, but not after eve
 three. Up to twelve people every division can be looked at, so the cheapest is taken from which as
 many of the rounds planned as possible can follow without a repeat. Up to 27 the cheapest ones that the
 search has met are tried in turn, and the first from which all rounds planned have been found to follow is
-taken; where none is, the cheapest stands.
+taken; where there is none, `threes_guided` may know more.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,6 +19,7 @@ AHEAD_UP_TO = 27
 _NODES = 20_000  # tables laid down while looking ahead to one depth, up to twelve people
 _CHOICES = 12  # divisions tried beyond twelve people
 _STEPS = 12_000  # tables laid down while looking ahead from one of them
+_LAST_STEPS = 150_000  # the same, where nothing else has led on
 _WIDTH = 10  # ways to go on that are followed from one round to the next before it begins again
 _MIXES = 30
 
@@ -30,31 +31,31 @@ class _Spent(Exception):
     """The search ahead has laid down as many tables as it may."""
 
 
-def ahead(costs: Costs, repeat: int, found: list[Trio], left: int, rng: Random) -> list[Trio]:
+def ahead(costs: Costs, repeat: int, found: list[Trio], left: int, rng: Random) -> list[Trio] | None:
     """The division found, or a dearer one if that keeps `left` later rounds free of repeats.
 
-    `repeat` is the cost of a meeting: what costs as much or more is one, or is no better.
+    None where for neither a way to play them has been seen. `repeat` is the cost of a meeting: what
+    costs as much or more is one, or is no better.
 
     >>> costs = [[0 if a == b else 1 + abs(a - b) for b in range(6)] for a in range(6)]
     >>> ahead(costs, 100, [(0, 1, 2), (3, 4, 5)], 1, Random(1))
     [(0, 1, 2), (3, 4, 5)]
     """
-    people = range(len(costs))
-    fresh = [sum(1 << b for b in people if a != b and costs[a][b] < repeat) for a in people]
+    fresh = _fresh(costs, repeat)
     least = min(one.bit_count() for one in fresh)
     if len(costs) > AHEAD_UP_TO or least == len(costs) - 1:
         return found
-    if any(table_cost(costs, trio) >= repeat for trio in found):
-        return found
     if len(costs) <= ALL_UP_TO:
-        return open_tables(costs, fresh, left + 1) or found
+        return open_tables(costs, fresh, left + 1)
+    if any(table_cost(costs, trio) >= repeat for trio in found):
+        return None
     depth = min(left, least // 2 - 1)
     if depth < 1 or _seems_open(found, fresh, depth, rng):
         return found
     for trios in _others(costs, repeat, found, rng):
         if _seems_open(trios, fresh, depth, rng):
             return trios
-    return found
+    return None
 
 
 def open_tables(costs: Costs, fresh: Fresh, rounds_left: int) -> list[Trio] | None:
@@ -73,7 +74,7 @@ def open_tables(costs: Costs, fresh: Fresh, rounds_left: int) -> list[Trio] | No
         spent = [0]
         try:
             for division in found:
-                if _can_follow(_after(division, fresh), depth, spent, _NODES, None):
+                if _followed(_after(division, fresh), depth, spent, _NODES, None):
                     return division
         except _Spent:
             continue
@@ -94,23 +95,49 @@ def _others(costs: Costs, repeat: int, found: list[Trio], rng: Random) -> list[l
     return sorted(made, key=lambda trios: total_cost(costs, trios))
 
 
+def way_left(costs: Costs, repeat: int, left: int, rng: Random) -> list[Trio] | None:
+    """The cheapest round of a way to play this and `left` later rounds without a repeat, if one is found.
+
+    >>> costs = [[0 if a == b else 1 + abs(a - b) for b in range(9)] for a in range(9)]
+    >>> way = way_left(costs, 100, 1, Random(1))
+    >>> sorted(who for trio in way or [] for who in trio)
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    fresh = _fresh(costs, repeat)
+    depth = min(left + 1, min(one.bit_count() for one in fresh) // 2)
+    if len(costs) > AHEAD_UP_TO or depth < 1:
+        return None
+    rounds = _way(fresh, depth, _LAST_STEPS, rng)
+    return min(rounds, key=lambda division: total_cost(costs, division), default=None)
+
+
+def _fresh(costs: Costs, repeat: int) -> Fresh:
+    people = range(len(costs))
+    return [sum(1 << b for b in people if a != b and costs[a][b] < repeat) for a in people]
+
+
 def _seems_open(division: Sequence[Trio], fresh: Fresh, depth: int, rng: Random) -> bool:
     """Whether a way was found to play `depth` more rounds without a repeat after this one."""
-    start = _after(division, fresh)
+    return bool(_way(_after(division, fresh), depth, _STEPS, rng))
+
+
+def _way(fresh: Fresh, depth: int, steps: int, rng: Random) -> list[list[Trio]]:
+    """So many rounds without a repeat, in no order; none where so many steps find none."""
     spent = [0]
     try:
-        while spent[0] < _STEPS:
+        while spent[0] < steps:
             order = shuffled(range(len(fresh)), rng)
             turned = [
-                sum(1 << at for at, other in enumerate(order) if start[person] >> other & 1)
+                sum(1 << at for at, other in enumerate(order) if fresh[person] >> other & 1)
                 for person in order
             ]
             spent[0] += len(order)
-            if _can_follow(turned, depth, spent, _STEPS, _WIDTH):
-                return True
+            rounds = _followed(turned, depth, spent, steps, _WIDTH)
+            if rounds:
+                return [[(order[a], order[b], order[c]) for a, b, c in division] for division in rounds]
     except _Spent:
         pass
-    return False
+    return []
 
 
 def _after(division: Sequence[Trio], fresh: Fresh) -> Fresh:
@@ -123,12 +150,15 @@ def _after(division: Sequence[Trio], fresh: Fresh) -> Fresh:
     return after
 
 
-def _can_follow(fresh: Fresh, depth: int, spent: list[int], limit: int, width: int | None) -> bool:
-    """Whether `depth` more rounds without a repeat can be played; `width` ways are tried a round."""
+def _followed(fresh: Fresh, depth: int, spent: list[int], limit: int, width: int | None) -> list[list[Trio]]:
+    """`depth` more rounds without a repeat, none where none are found; `width` ways are tried a round."""
     for division in islice(_divisions(fresh, spent, limit), width):
-        if depth == 1 or _can_follow(_after(division, fresh), depth - 1, spent, limit, width):
-            return True
-    return False
+        if depth == 1:
+            return [division]
+        later = _followed(_after(division, fresh), depth - 1, spent, limit, width)
+        if later:
+            return [division, *later]
+    return []
 
 
 def _divisions(fresh: Fresh, spent: list[int], limit: int | None) -> Iterator[list[Trio]]:
