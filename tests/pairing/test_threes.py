@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -179,12 +178,3 @@ def test_first_deals_are_spread() -> None:
     """Who has dealt first least often at a table gets seat 0."""
     made = night("threes", 12, 8).play(8)
     assert spread(made.first_deals, made.here) <= 2
-
-
-@pytest.mark.parametrize("count", [59, 60])
-def test_sixty_players_are_paired_in_time(count: int) -> None:
-    """A late round of sixty takes less than two seconds of pure Python."""
-    made = night("threes", count, 8).play(5)
-    started = process_time()
-    pair(made.request())
-    assert process_time() - started < 2

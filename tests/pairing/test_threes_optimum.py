@@ -45,7 +45,7 @@ def test_as_many_rounds_as_can_be_are_played_without_a_repeat(count: int, rounds
 
 
 def test_a_night_that_has_left_the_rotations_goes_on() -> None:
-    """Somebody leaves and another comes: no rotation holds what was played, and three rounds are still free."""
+    """One leaves, another comes: no rotation holds what was played; three rounds are still free."""
     made = night("threes", 15, 7, 2, by_lot(Random(2))).play(2)
     made.here = (made.here - {3}) | {30}
     made.play(3)
