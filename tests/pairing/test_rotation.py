@@ -54,7 +54,7 @@ def test_full_charts_are_whist_designs(count: int) -> None:
     ("count", "rounds"),
     [
         *[(16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 11), (40, 13), (44, 14), (48, 15)],
-        *[(52, 17), (56, 18), (60, 19), (68, 17), (100, 25)],
+        *[(52, 17), (56, 18), (60, 19), (64, 21), (68, 17), (100, 25)],
     ],
 )
 def test_once_charts_never_bring_two_together_twice(count: int, rounds: int) -> None:

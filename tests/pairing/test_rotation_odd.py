@@ -165,6 +165,15 @@ def test_rather_apart() -> None:
     assert any("kept apart" in reason.text for round_ in whole.rounds for reason in round_.reasons)
 
 
+def test_who_sits_out_helps_to_keep_apart() -> None:
+    """Four of a club at three tables must meet, so of those whose turn it is one of the four sits out."""
+    club = (1, 5, 9, 13)
+    made = apart_night(13, 4, *(Apart(one, other) for one, other in combinations(club, 2)))
+    assert [made.met[pair] for pair in combinations(club, 2)] == [0] * 6
+    assert made.sitouts == dict.fromkeys(club, 1)
+    assert max(made.partnered.values()) == 1
+
+
 def test_all_pairs_kept_apart() -> None:
     """When everybody must be kept from everybody, that is a plain sentence."""
     everybody = tuple(Apart(one, other) for one, other in combinations(range(1, 9), 2))

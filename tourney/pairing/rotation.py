@@ -113,10 +113,15 @@ def _by_chart(request: PairingRequest) -> PlannedRound | None:
 
 
 def _drawn(request: PairingRequest, planned: Sequence[PlannedRound]) -> PlannedRound | None:
-    """One of these rounds, by the seed, of those in which it is the turn of those left over."""
+    """One of these rounds, by the seed, of those in which it is the turn of those left over.
+
+    A round in which somebody meets whom he must not is left for last.
+    """
     taken = turns(request.numbers, request.history, request.requested_byes)
     beside = odd_turns(request.numbers, request.history)
     fair = [one for one in planned if _in_turn(one.out, taken) and _in_turn(one.odd, beside)]
+    hard = {(pair.one, pair.other) for pair in request.apart if pair.hard}
+    fair = [one for one in fair if hard.isdisjoint(one.meetings)] or fair
     return fair[below(len(fair), Random(request.seed))] if fair else None
 
 

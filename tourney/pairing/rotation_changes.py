@@ -8,9 +8,7 @@ played, as all of a rotation is. A second blank would leave six over, so then al
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
-from tourney.pairing.history import pair_of
 from tourney.pairing.request import PairingRequest
 from tourney.pairing.rotation_charts import once_chart
 from tourney.pairing.rotation_plan import PlannedRound, plan
@@ -53,7 +51,7 @@ def going_on(request: PairingRequest) -> list[PlannedRound]:
         return []
     rounds = [_moved(one, places, request) for one in left if one in chart]
     apart = {(pair.one, pair.other) for pair in request.apart}
-    return [one for one in rounds if apart.isdisjoint(_meetings(one))]
+    return [one for one in rounds if apart.isdisjoint(one.meetings)]
 
 
 def same(planned: PlannedRound, played: RoundSeats) -> bool:
@@ -80,16 +78,11 @@ def _without_repeats(rounds: Sequence[PlannedRound]) -> list[PlannedRound]:
     """The first rounds, as long as nobody meets anybody again in them; those left over count as a table."""
     seen: set[tuple[int, int]] = set()
     for at, round_ in enumerate(rounds):
-        pairs = _meetings(replace(round_, odd=round_.out | round_.odd))
+        pairs = replace(round_, odd=round_.out | round_.odd).meetings
         if not seen.isdisjoint(pairs):
             return list(rounds[:at])
         seen.update(pairs)
     return list(rounds)
-
-
-def _meetings(round_: PlannedRound) -> list[tuple[int, int]]:
-    tables = (*round_.tables, tuple(round_.odd))
-    return [pair_of(one, other) for table in tables for one, other in combinations(table, 2)]
 
 
 def _settled(places: Places, present: Iterable[int]) -> bool:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 
 from tourney.pairing.anneal import Matrix, anneal, cost, count, least_cost, levelled
 from tourney.pairing.draw import shuffled
+from tourney.pairing.history import Pair, pair_of
 from tourney.pairing.rotation_charts import once_chart
 from tourney.pairing.rotation_situation import Rota, Situation
 from tourney.pairing.rotation_wishes import kept_apart, weigh_apart
@@ -42,6 +44,16 @@ class PlannedRound:
             frozenset({frozenset((table[0], table[2])), frozenset((table[1], table[3]))})
             for table in self.tables
         )
+
+    @property
+    def meetings(self) -> list[Pair]:
+        """Every two who are at one table.
+
+        >>> PlannedRound(((1, 2, 3, 4),), frozenset(), frozenset({5, 6})).meetings[-2:]
+        [(3, 4), (5, 6)]
+        """
+        tables = (*self.tables, tuple(self.odd))
+        return [pair_of(one, other) for table in tables for one, other in combinations(table, 2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +172,12 @@ def _start(people: Sequence[int], given: Situation, kept: Sequence[_Laid], rng: 
     """The rounds kept, then rounds in which it is each one's turn to sit out; the rest by lot."""
     place = {person: at for at, person in enumerate(people)}
     order = [given.people.index(person) for person in people]
-    out = Rota([given.counts[at] for at in order], [given.last[at] for at in order])
+    must = [person for one, other, hard in given.apart if hard for person in (one, other)]
+    out = Rota(
+        [given.counts[at] for at in order],
+        [given.last[at] for at in order],
+        [must.count(person) for person in people],
+    )
     odd = Rota([given.odd_counts[at] for at in order], [given.odd_last[at] for at in order])
     met, _ = _before(people, given)
     nobody = [[0] * len(people) for _ in people]

@@ -127,11 +127,15 @@ def _in_order(people: Sequence[int], taken: Turns) -> tuple[tuple[int, ...], tup
 
 
 class Rota:
-    """Whose turn it is, round after round, while a plan is made; people are places from 0."""
+    """Whose turn it is, round after round, while a plan is made; people are places from 0.
 
-    def __init__(self, counts: Sequence[int], last: Sequence[int]) -> None:
+    `wishes` says whom the others would rather have out of the way, where the turn leaves a choice.
+    """
+
+    def __init__(self, counts: Sequence[int], last: Sequence[int], wishes: Sequence[int] = ()) -> None:
         self._counts = list(counts)
         self._last = list(last)
+        self._wishes = list(wishes) or [0] * len(self._counts)
 
     def take(self, places: Iterable[int], round_number: int) -> None:
         """Note that it was these people's turn.
@@ -148,7 +152,7 @@ class Rota:
     def next_of(
         self, places: Sequence[int], number: int, round_number: int, met: Matrix, rng: Random
     ) -> list[int]:
-        """So many of these whose turn it is: fewest first, not twice running, least met, by lot.
+        """So many of these whose turn it is: fewest first, not twice running, wish, least met, by lot.
 
         >>> Rota([1, 0, 0], [1, 0, 0]).next_of([0, 1, 2], 2, 2, [[0] * 3] * 3, Random(1))
         [1, 2]
@@ -161,6 +165,7 @@ class Rota:
                 key=lambda at: (
                     self._counts[at],
                     0 < self._last[at] == round_number - 1,
+                    -self._wishes[at],
                     sum(met[at][one] for one in chosen),
                     lot[at],
                 ),
