@@ -84,7 +84,7 @@ def fields(
     taken = turns(request.numbers, request.history, request.requested_byes).counts
     first, told = left_over(request, sitting, lot, score)
     order = [*first, *sorted(set(request.numbers) - set(first), key=lambda n: (taken[n], score[n], lot[n]))]
-    for out in combinations(order, sitting):
+    for out in _outs(order, sitting, taken):
         playing = [number for number in order if number not in out]
         kept = [reason for reason in told if reason.entries[0] in out]
         moved = [
@@ -101,6 +101,14 @@ def fields(
                 for number in table
             ]
             yield Field(tuple(sorted(out)), tables, others, (*kept, *moved, *told_odd))
+
+
+def _outs(order: Sequence[int], sitting: int, taken: Mapping[int, int]) -> Iterator[tuple[int, ...]]:
+    """Who sits out by the written order; then, once asked for, everybody else who could."""
+    first = tuple(order[:sitting])
+    yield first
+    others = sorted(combinations(order, sitting), key=lambda out: sum(taken[number] for number in out))
+    yield from (out for out in others if out != first)
 
 
 def _exchanged(odd: Tables, rest: tuple[int, ...]) -> Iterator[tuple[Tables, tuple[int, ...]]]:
