@@ -15,7 +15,7 @@ def game_for(movement: str) -> str:
     return next(name for name in known if GAMES[name].players in found.seats)
 
 
-@pytest.mark.parametrize("movement", ["threes", "rotation", "swiss"])
+@pytest.mark.parametrize("movement", ["threes", "swiss"])
 def test_zero_players(club: Club, movement: str) -> None:
     """zero_players: none, one, all away again: a plain sentence; and the event can be closed."""
     club.night((), game=game_for(movement), movement=movement, rounds="3")
@@ -27,7 +27,7 @@ def test_zero_players(club: Club, movement: str) -> None:
     club.run("event", "close")
 
 
-@pytest.mark.parametrize("movement", ["threes", "rotation", "swiss", "knockout"])
+@pytest.mark.parametrize("movement", ["threes", "knockout"])
 def test_everybody_has_withdrawn(club: Club, movement: str) -> None:
     """Everybody leaves after round 1: pairing says so and leaves no round; the event can be closed."""
     club.night(NAMES[:4], game=game_for(movement), movement=movement, rounds="3")
@@ -42,7 +42,7 @@ def test_everybody_has_withdrawn(club: Club, movement: str) -> None:
     club.run("event", "close")
 
 
-@pytest.mark.parametrize("movement", ["threes", "rotation", "knockout"])
+@pytest.mark.parametrize("movement", ["threes", "knockout"])
 def test_all_pairs_are_kept_apart(club: Club, movement: str) -> None:
     """All of one club, kept apart at any price: a plain sentence with the way out, nothing changed."""
     club.night((), game=game_for(movement), movement=movement, rounds="3")
