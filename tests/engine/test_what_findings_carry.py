@@ -156,6 +156,7 @@ def test_most_points_of_a_hand() -> None:
         ("JK", "H", "railroad", "H"),
         ("JK", None, "railroad", None),
         ("9D", "H", "two-handed", "D"),
+        ("??", "H", "two-handed", None),
     ],
 )
 def test_effective_suit(card: str, trump: str | None, game: str, suit: str | None) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tourney.cards import JOKER, RANKS, SAME_COLOUR, SUITS, Card, Suit, deck, suit_of
+from tourney.cards import JOKER, RANKS, SAME_COLOUR, SUITS, Suit, deck
 from tourney.rules import RuleSet
 
 NO_TRUMP: Final = "NT"
@@ -51,14 +51,13 @@ def trump_table(trump: str | None, bowers: bool = True) -> TrumpTable:
 def effective_suit(card: str, trump: str | None, rules: RuleSet) -> str | None:
     """The suit that a card belongs to in play: the left bower and the joker are trumps.
 
-    None for the joker where there is no trump.
+    None for the joker where there is no trump, and for a card not known.
 
     >>> from tourney.rules import GAMES
     >>> effective_suit("JS", "C", GAMES["two-handed"])
     'C'
     """
-    table = trump_table(trump, rules.bowers)
-    return table.suit.get(card, suit_of(Card(card)))
+    return trump_table(trump, rules.bowers).suit.get(card)
 
 
 def trick_winner(cards: Sequence[str], trump: str | None, rules: RuleSet) -> int:
