@@ -15,9 +15,9 @@ from tourney.values import Apart, Draft, Entry, RoundSeats, RoundStatus, TableSe
 FREE = sorted(
     name
     for name, one in MOVEMENTS.items()
-    if not one.numbers_matter and one.places is None and name != "clubs"
+    if not one.numbers_matter and one.places is None and name not in ("clubs", "whist")
 )
-"""The movements in which a table's number says nothing, and no bracket says who meets."""
+"""Movements in which a table's number says nothing, no bracket says who meets, and any number may play."""
 
 
 @pytest.fixture(autouse=True)
