@@ -186,11 +186,11 @@ def test_no_empty_tables() -> None:
 
 def test_more_or_fewer_rounds_than_all_meetings_need() -> None:
     """The first draft says how many rounds are needed, where as many are not planned."""
-    assert told(pair(night("round-robin", 6, 9).request(1)), "All have met after 5 rounds")
-    assert told(pair(night("round-robin", 6, 4).request(1)), "3 meetings will not fit")
+    assert told(pair(night("round-robin", 6, 9).request(1)), "All have met by the end of round 5")
+    assert told(pair(night("round-robin", 6, 4).request(1)), "3 of the meetings will not fit")
     made = night("round-robin", 5, 5)
     made.settings = (("legs", "2"),)
-    assert told(pair(made.request(1)), "10 meetings will not fit into the rounds planned: 10 rounds")
+    assert told(pair(made.request(1)), "10 of the meetings will not fit into the rounds planned: 10 rounds")
     for planned in (5, None):
         assert not told(pair(night("round-robin", 6, planned).request(1)), "rounds")
 

@@ -141,9 +141,13 @@ def _refuse_another_table(session: Session, event: EventInfo, rules: RuleSet, te
             N_("{name} has rounds of {was}: it cannot become {game}"),
             N_("make another event: tourney event new"),
             name=event.name,
-            was=event.rules.name,
-            game=rules.name,
+            was=_played_as(event.rules, event.teams),
+            game=_played_as(rules, teams),
         )
+
+
+def _played_as(rules: RuleSet, teams: bool) -> str:
+    return f"{rules.name} ({'teams' if teams else 'players'})" if rules.partners else rules.name
 
 
 def _refuse_fewer_rounds(session: Session, event: EventInfo, rounds: int) -> None:

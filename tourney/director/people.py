@@ -88,7 +88,9 @@ def withdraw(session: Session, night: Night, entry: EntryValue, after_round: int
     """
     if entry.to_round is not None:
         raise Conflict(
-            N_("{name} has withdrawn already, after round {round}"), name=entry.name, round=entry.to_round
+            N_("{name} has withdrawn already, before round {round}"),
+            name=entry.name,
+            round=entry.to_round + 1,
         )
     last = last_round_of(night, entry.number)
     if after_round is None:

@@ -68,7 +68,7 @@ def _first_round(session: Session, night: Night, out: Entry, wanted: int | None)
     """From which round the seat goes over."""
     if out.to_round is not None and (wanted or night.seating_round) > out.to_round:
         raise Conflict(
-            N_("{name} has withdrawn already, after round {round}"), name=out.name, round=out.to_round
+            N_("{name} has withdrawn already, before round {round}"), name=out.name, round=out.to_round + 1
         )
     waiting = night.awaited_seat(out.number)
     last = night.last_published

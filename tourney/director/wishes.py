@@ -158,7 +158,7 @@ def _refuse_round(night: Night, entry: Entry, number: int) -> None:
 
 def _apart_row(session: Session, night: Night, one: Entry, other: Entry) -> Apart | None:
     if one.number == other.number:
-        raise BadInput(N_("{name} cannot be kept apart from himself"), name=one.name)
+        raise BadInput(N_("{name} is named twice: two are kept apart"), name=one.name)
     keys = entry_keys(session, night.event)
     first, second = sorted((one.number, other.number))
     wanted = select(Apart).where(Apart.one_id == keys[first], Apart.other_id == keys[second])

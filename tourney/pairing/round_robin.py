@@ -33,8 +33,10 @@ _AGAIN = N_("{entry} and {other} meet again, as all have met (earlier meetings: 
 _SECOND_LEG = N_(
     "{entry} and {other} meet again: all meet {legs} times, with sides changed (earlier: {times})."
 )
-_TOO_MANY = N_("{count} meetings will not fit into the rounds planned: {needed} rounds in all would do.")
-_TOO_FEW = N_("All have met after {needed} rounds: the rounds planned beyond that begin again.")
+_TOO_MANY = N_(
+    "{count} of the meetings will not fit into the rounds planned: {needed} rounds in all would do."
+)
+_TOO_FEW = N_("All have met by the end of round {needed}: the rounds planned beyond that begin again.")
 _KEPT = N_("{entry} and {other} never meet: they must be kept apart.")
 
 

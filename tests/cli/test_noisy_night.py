@@ -1,0 +1,25 @@
+"""A noisy table: what a director types in a hurry, each fault in its smallest form."""
+
+from tests.cli.support import NAMES, Club
+
+
+def test_teams_cannot_become_players(club: Club) -> None:
+    """With rounds of teams a movement for players is refused, and the sentence tells the two apart."""
+    club.night(("Ada & Bo", "Cy & Dee"), game="four-handed", movement="round-robin")
+    club.run("round", "pair", "--seed", "1")
+    says = "has rounds of four-handed (teams): it cannot become four-handed (players)"
+    club.refuses("event", "set", "--movement", "rotation", code=4, says=says)
+
+
+def test_who_left_before_the_first_round(club: Club) -> None:
+    """There is no round 0: who left before round 1 is said to have left before it."""
+    club.night(NAMES[:4])
+    club.run("player", "withdraw", "Ada")
+    club.refuses("player", "withdraw", "Ada", code=4, says="withdrawn already, before round 1")
+    club.refuses("player", "substitute", "Ada", "Zoe", code=4, says="withdrawn already, before round 1")
+
+
+def test_one_named_twice_is_not_kept_apart(club: Club) -> None:
+    """keep-apart with the same name twice is refused, in words that suit a team as well."""
+    club.night(NAMES[:3])
+    club.refuses("player", "keep-apart", "Ada", "ada", code=3, says="Ada is named twice")
