@@ -12,7 +12,7 @@ import tourney
 _HOUSE = Path(tourney.__file__).parent
 _WRITERS = {
     "store/batch.py", "store/chain.py", "store/past.py", "store/migrations", "store/engines.py",
-    "store/upgrade.py", "store/opening.py",
+    "store/upgrade.py", "store/opening.py", "store/copying.py",
 }  # fmt: skip
 _WRITING = {"insert", "update", "delete", "text"}
 

@@ -3,18 +3,17 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy.engine import make_url
 from sqlmodel import select
 
 from tests.store import old_nights
 from tests.store.house import Clock, a_night, act, act_count, add_event, differences, everything, undo
 from tests.store.next_version import NEXT, as_if_next
-from tests.store.postgres import NoServer, server
 from tourney.errors import Conflict, StorageError
 from tourney.store import Store, chain, open_store, queries, versions
 from tourney.store.images import JOURNALED, all_keys, read_images
@@ -22,30 +21,7 @@ from tourney.store.models import Base, Person, Preset, Result, Seat
 from tourney.store.upgrade import upgrade
 
 pytestmark = pytest.mark.postgres
-psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed")
-_numbers = count(1)
 _ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="module")
-def socket() -> Iterator[Path]:
-    """A server for this file's tests; without one they are skipped with the reason."""
-    running = server()
-    try:
-        folder = running.__enter__()
-    except NoServer as error:
-        pytest.skip(str(error))
-    yield folder
-    running.__exit__(None, None, None)
-
-
-@pytest.fixture
-def url(socket: Path) -> str:
-    """The URL of a new, empty database."""
-    name = f"club{next(_numbers)}"
-    with psycopg.connect(f"host={socket} user=tourney dbname=postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return f"postgresql://tourney:s3cret@/{name}?host={socket}"
 
 
 @pytest.fixture
@@ -142,19 +118,34 @@ def test_only_a_database_of_ours_is_opened(url: str) -> None:
         )
 
 
-def test_an_upgrade_asks_for_a_copy_first(
+def test_an_upgrade_keeps_a_copy_in_a_file(
     store: Store, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a server's database we make no copy: who upgrades must say that he has one; nothing is lost."""
+    """Of a server's database too a copy is kept first, in the current folder; nothing is lost."""
     a_night(store)
     before = everything(store)
+    monkeypatch.chdir(tmp_path)
     as_if_next(monkeypatch, tmp_path, NEXT)
-    with pytest.raises(Conflict, match=r"needs a copy first .*pg_dump"):
-        upgrade(url, by="ada")
+    done = upgrade(url, by="ada", now=Clock())
+    assert done is not None
+    assert done.act == 6
+    assert (everything(store), differences(store)) == (before, [])
+    assert done.copy is not None
+    assert done.copy.name == f"{make_url(url).database}.before-upgrade-{done.old}.db"
+    with open_store(done.copy, any_version=True) as copy:
+        assert everything(copy) == before
+
+
+def test_an_upgrade_makes_no_copy_where_there_is_one(
+    store: Store, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever says that he has a copy, such as one of pg_dump, gets no other."""
+    a_night(store)
+    monkeypatch.chdir(tmp_path)
+    as_if_next(monkeypatch, tmp_path, NEXT)
     done = upgrade(url, by="ada", has_copy=True, now=Clock())
     assert done is not None
-    assert (done.copy, done.act) == (None, 6)
-    assert (everything(store), differences(store)) == (before, [])
+    assert (done.copy, list(tmp_path.glob("*.db"))) == (None, [])
 
 
 @pytest.mark.parametrize("version", old_nights.VERSIONS)

@@ -37,11 +37,10 @@ def open_store(
     version, for `upgrade` alone. Raises `StorageError` for whatever cannot be opened.
     """
     url = _url(url_or_path)
-    if url is not None and url.get_backend_name() == "postgresql":
+    path = file_of(url_or_path)
+    if path is None:
+        assert url is not None
         return _open_postgres(url, create=create, now=now, any_version=any_version)
-    if url is not None and url.get_backend_name() != "sqlite":
-        raise BadInput(N_("a database is a file or postgresql://…, not {kind}"), kind=url.get_backend_name())
-    path = Path(url_or_path) if url is None else Path(url.database or ":memory:")
     if path == Path(":memory:"):
         store = Store(memory_engines(), ":memory:", now=now)
         make_tables(store.engines)
@@ -49,13 +48,35 @@ def open_store(
     return _open_file(path, create=create, now=now, any_version=any_version)
 
 
+def file_of(url_or_path: str | Path) -> Path | None:
+    """The file that a path or URL names, None where it names a database of a PostgreSQL server."""
+    url = _url(url_or_path)
+    if url is not None and url.get_backend_name() == "postgresql":
+        return None
+    if url is not None and url.get_backend_name() != "sqlite":
+        raise BadInput(N_("a database is a file or postgresql://…, not {kind}"), kind=url.get_backend_name())
+    return Path(url_or_path) if url is None else Path(url.database or ":memory:")
+
+
+def open_server(url_or_path: str | Path, *, now: Clock = utc_now) -> Store:
+    """A database of a PostgreSQL server in which there may be no tables yet: for `restore` alone."""
+    url = _url(url_or_path)
+    assert url is not None
+    return _open_postgres(url, create=False, now=now, any_version=True, may_be_bare=True)
+
+
 def _url(url_or_path: str | Path) -> URL | None:
     if isinstance(url_or_path, Path) or "://" not in url_or_path:
         return None
     try:
-        return make_url(url_or_path.replace("postgres://", "postgresql://", 1))
+        url = make_url(url_or_path.replace("postgres://", "postgresql://", 1))
     except (ArgumentError, ValueError):
         raise BadInput(N_("the URL of the database cannot be read"), _OTHER) from None
+    if "@" in (url.host or ""):
+        raise BadInput(
+            N_("the URL of the database has more than one @"), N_("in a password @ is written %40, / %2F")
+        )
+    return url
 
 
 def _open_file(path: Path, *, create: bool, now: Clock, any_version: bool) -> Store:
@@ -135,7 +156,9 @@ def _check(engines: Engines, where: str, *, any_version: bool) -> None:
     )
 
 
-def _open_postgres(url: URL, *, create: bool, now: Clock, any_version: bool) -> Store:
+def _open_postgres(
+    url: URL, *, create: bool, now: Clock, any_version: bool, may_be_bare: bool = False
+) -> Store:
     where = _label(url)
     try:
         engines = postgres_engines(url)
@@ -146,6 +169,8 @@ def _open_postgres(url: URL, *, create: bool, now: Clock, any_version: bool) -> 
     try:
         with telling(where):
             is_new = not inspect(engines.reader).has_table("alembic_version")
+            if is_new and may_be_bare:
+                return Store(engines, where, now=now)
             if is_new and not create:
                 raise StorageError(N_("there are no tables of tourney in {where}"), _MAKE, where=where)
             if is_new:

@@ -3,17 +3,18 @@
 Undo and `--as-of` do not go behind the snapshot: the copy has what was before.
 """
 
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
-from tourney.errors import N_, Conflict, StorageError
+from tourney.errors import N_, StorageError
 from tourney.store import chain, versions
+from tourney.store.backup import copy_to_file, file_name
 from tourney.store.chain import ActNote
+from tourney.store.copying import version_of
+from tourney.store.files import free_name
 from tourney.store.images import JOURNALED, all_keys, read_images
 from tourney.store.migrations import migrate
 from tourney.store.models import ActKind
@@ -37,37 +38,20 @@ def upgrade(
 ) -> Upgrade | None:
     """Bring a database to this program's version; None where it is of this version already.
 
-    A file is copied beside itself first. Of PostgreSQL the caller must say that he `has_copy`,
-    else `Conflict`.
+    What is there is copied to a file first, as `backup` does; of PostgreSQL not where the caller says that
+    he `has_copy`.
     """
     with open_store(url_or_path, any_version=True, now=now) as store, telling(store.where):
         with store.engines.reader.connect() as connection:
-            old = _version(connection)
+            old = version_of(connection)
         if old == versions.CURRENT:
             return None
         copy = None
-        if store.path is not None:
-            copy = _free_name(store.path, old)
-            copy_file(store.path, copy)
-        elif not has_copy:
-            raise Conflict(
-                N_("an upgrade needs a copy first"), N_("make one with pg_dump, then say --have-copy")
-            )
+        if store.path is not None or not has_copy:
+            copy = free_name(file_name(store), f"before-upgrade-{old}")
+            copy_to_file(store, copy)
         note = ActNote("db upgrade", by, store.time(), f"{old} to {versions.CURRENT}", ActKind.SNAPSHOT)
         return Upgrade(old, versions.CURRENT, copy, _migrate(store, note))
-
-
-def copy_file(source: Path, target: Path) -> None:
-    """Copy a SQLite database as it stands, also while others write; an unfinished copy is removed."""
-    try:
-        with (
-            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as old,
-            closing(sqlite3.connect(target)) as new,
-        ):
-            old.backup(new)
-    except BaseException:
-        target.unlink(missing_ok=True)
-        raise
 
 
 def _migrate(store: Store, note: ActNote) -> int:
@@ -94,17 +78,3 @@ def _all_rows(connection: Connection) -> list[Any]:
         for table in JOURNALED
         for key, row_image in read_images(connection, table, all_keys(connection, table)).items()
     ]
-
-
-def _version(connection: Connection) -> str:
-    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
-
-
-def _free_name(path: Path, version: str) -> Path:
-    """A name beside the database that is not taken: `tourney.before-upgrade-0001.db`."""
-    for number in range(1, 1000):
-        more = "" if number == 1 else f"-{number}"
-        name = path.with_name(f"{path.stem}.before-upgrade-{version}{more}{path.suffix}")
-        if not name.exists():
-            return name
-    raise StorageError(N_("there are too many copies beside {where}"), where=path)

@@ -68,7 +68,7 @@ def verify(session: Session) -> Verification:
                 apply(state, act)
         except _UNREADABLE:
             last = number
-            found.append(_difference(N_("act {number} cannot be read"), number=number))
+            found.append(difference(N_("act {number} cannot be read"), number=number))
     for table in JOURNALED:
         is_now, unreadable = _images_now(connection, table)
         rows += len(is_now)
@@ -83,17 +83,17 @@ def _damage(connection: Connection) -> Iterator[Difference]:
     if connection.dialect.name == "sqlite":
         said = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
         if said != "ok":
-            yield _difference(N_("the file is damaged: {reason}"), reason=said)
+            yield difference(N_("the file is damaged: {reason}"), reason=said)
 
 
 def _broken_links(act: RowMapping, expected: int, prev: str) -> Iterator[Difference]:
     number = act["number"]
     if number != expected:
-        yield _difference(N_("act {expected} is missing"), expected=expected)
+        yield difference(N_("act {expected} is missing"), expected=expected)
     if act["prev"] != prev:
-        yield _difference(N_("act {number} does not follow from the act before it"), number=number)
+        yield difference(N_("act {number} does not follow from the act before it"), number=number)
     if act["hash"] != hash_of(act):
-        yield _difference(N_("act {number} was changed after it was written"), number=number)
+        yield difference(N_("act {number} was changed after it was written"), number=number)
 
 
 def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
@@ -102,7 +102,7 @@ def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
         return
     for change in changes_of(act):
         if canonical(state.get(change.row)) != canonical(change.before):
-            yield _difference(
+            yield difference(
                 N_("act {number} found {table} {key} other than the acts before it had left it"),
                 number=act["number"],
                 table=change.table,
@@ -125,7 +125,7 @@ def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image],
             images[key] = image(table, row)
         except _UNREADABLE as error:
             reason = str(error).splitlines()[0]
-            unreadable[key] = _difference(
+            unreadable[key] = difference(
                 N_("{table} {key} cannot be read: {reason}"), table=table.name, key=key, reason=reason
             )
     return images, unreadable
@@ -137,12 +137,12 @@ def _compared(table: Table, is_now: dict[int, Image], should_be: dict[int, Image
         if canonical(old) == canonical(new):
             continue
         if old is None:
-            yield _difference(N_("{table} {key} is in no act"), table=table.name, key=key)
+            yield difference(N_("{table} {key} is in no act"), table=table.name, key=key)
         elif new is None:
-            yield _difference(N_("{table} {key} is gone, and no act took it away"), table=table.name, key=key)
+            yield difference(N_("{table} {key} is gone, and no act took it away"), table=table.name, key=key)
         else:
             columns = [name for name in new if canonical(new[name]) != canonical(old.get(name))]
-            yield _difference(
+            yield difference(
                 N_("{table} {key}: {column} is {now}, the acts make it {was}"),
                 table=table.name,
                 key=key,
@@ -152,5 +152,6 @@ def _compared(table: Table, is_now: dict[int, Image], should_be: dict[int, Image
             )
 
 
-def _difference(text: str, **params: object) -> Difference:
+def difference(text: str, **params: object) -> Difference:
+    """A difference with its parameters by name."""
     return Difference(text, tuple(params.items()))
