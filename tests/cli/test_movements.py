@@ -211,3 +211,21 @@ def test_two_legs(club: Club) -> None:
     club.run("score", "enter", "1", "10", "4")
     club.run("round", "pair", "--seed", "2")
     assert club.seats() == [first[0][::-1]]
+
+
+def test_a_setting_takes_only_what_the_movement_knows(club: Club) -> None:
+    """A table of three in a night of threes is refused when it is set, not when the round is paired."""
+    club.run("event", "new", "Threes", "--movement", "threes")
+    club.refuses(
+        "event",
+        "set",
+        "--pairing",
+        "odd=three",
+        code=3,
+        says=["odd cannot be 'three' in the movement threes", "sit-out, four, two"],
+    )
+    club.run("event", "set", "--pairing", "odd=four")
+    club.run("event", "set", "--movement", "draw")
+    assert club.json("event", "show")["pairing"] == {"odd": "four"}
+    club.run("event", "set", "--movement", "round-robin", "--game", "two-handed")
+    assert club.json("event", "show")["pairing"] == {}

@@ -136,7 +136,7 @@ def _settings(movement: "Movement") -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "values": [value for value in OPTIONS[name].values if value],
+            "values": [value for value in movement.values(name) if value],
             "default": default(name),
             "about": OPTIONS[name].about,
         }

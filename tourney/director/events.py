@@ -112,8 +112,10 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
 
 def _pairing(known: Mapping[str, str], said: Mapping[str, str] | None, movement: str) -> dict[str, str]:
     """The settings of the pairing with those just said; what another movement had is left out."""
-    allowed = movement_of(movement).options
-    kept = {name: value for name, value in known.items() if name in allowed}
+    found = movement_of(movement)
+    allowed = {name: found.values(name) for name in found.options}
+    kept = {name: value for name, value in known.items() if not allowed.get(name) or value in allowed[name]}
+    kept = {name: value for name, value in kept.items() if name in allowed}
     new = {**kept, **(said or {})}
     new = {name: value for name, value in new.items() if value}
     checked(new, movement, allowed)

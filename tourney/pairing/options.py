@@ -60,10 +60,12 @@ def default(name: str) -> str:
     return next(iter(OPTIONS[name].values), "")
 
 
-def checked(given: Mapping[str, str], movement: str, known: Sequence[str]) -> None:
-    """Raise BadInput where a movement that knows these settings is given another, or another value.
+def checked(given: Mapping[str, str], movement: str, known: Mapping[str, Sequence[str]]) -> None:
+    """Raise BadInput where a movement is given a setting, or a value of it, that it does not know.
 
-    >>> checked({"legs": "2"}, "round-robin", ["legs"])
+    `known` has the values of each setting that it knows; none: any text.
+
+    >>> checked({"legs": "2"}, "round-robin", {"legs": ("1", "2")})
     """
     for name, value in given.items():
         if name not in known:
@@ -74,12 +76,13 @@ def checked(given: Mapping[str, str], movement: str, known: Sequence[str]) -> No
                 name=name,
                 known=", ".join(known) or "none",
             )
-        values = OPTIONS[name].values
+        values = known[name]
         if values and value not in values:
             raise BadInput(
-                N_("{name} cannot be {value!r}"),
+                N_("{name} cannot be {value!r} in the movement {movement}"),
                 N_("it can be: {known}"),
                 name=name,
                 value=value,
+                movement=movement,
                 known=", ".join(values),
             )

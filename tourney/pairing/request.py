@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tourney.pairing.options import default
+from tourney.pairing.options import OPTIONS, default
 from tourney.values import Apart, Draft, Entry, Reason, RoundSeats, TableResult
 
 
@@ -86,9 +86,9 @@ class Movement:
 
     `title` and `about` are marked for translation. `seats` are the sizes of table that it can fill
     (in entries). `partners`: at tables of four seats 0 and 2 play against 1 and 3; None where it
-    takes either. `minimum` is the smallest field that it can
-    seat, 0 for as many as a full table seats. `make` seats one round; it may
-    count on a request that `pair` has checked. `options` are the settings that it knows.
+    takes either. `minimum` is the smallest field that it can seat, 0 for as many as a full table
+    seats. `make` seats one round; it may count on a request that `pair` has checked. `options` are
+    the settings that it knows, `odd` the values of that setting which it takes (none: all).
     `by_results`: the seating follows the results, so that no later round can be told beforehand.
     `numbers_matter`: a table's number has a meaning, so that nobody can have a fixed table.
     `leaves_out`: whoever is at no table is not in the round, which is no sit-out.
@@ -112,6 +112,15 @@ class Movement:
     places: Callable[[PairingRequest], Places] | None = None
     sitout_credit: str = "average"
     tie_breaks: tuple[str, ...] = ()
+    odd: tuple[str, ...] = ()
+
+    def values(self, option: str) -> tuple[str, ...]:
+        """The words that one of its settings takes, the one first that holds where nothing is said.
+
+        >>> Movement("m", "M", "", (3,), None, 3, lambda _: Draft((), (), 0), odd=("sit-out",)).values("odd")
+        ('sit-out',)
+        """
+        return self.odd if option == "odd" and self.odd else OPTIONS[option].values
 
     def least(self, seats: int) -> int:
         """The smallest field that it can seat, where a full table seats so many entries.

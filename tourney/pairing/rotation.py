@@ -158,4 +158,5 @@ ROTATION = Movement(
     minimum=4,
     make=make,
     options=("odd", "same-club"),
+    odd=("sit-out", "three", "two"),
 )

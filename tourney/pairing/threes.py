@@ -133,5 +133,6 @@ THREES: Final = Movement(
     minimum=3,
     make=make,
     options=("odd", "same-club"),
+    odd=("sit-out", "four", "two"),
     by_results=True,
 )

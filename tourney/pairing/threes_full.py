@@ -186,4 +186,5 @@ THREES_FULL: Final = Movement(
     minimum=3,
     make=make,
     options=("odd", "same-club"),
+    odd=("sit-out", "four", "two"),
 )

@@ -88,4 +88,5 @@ WHIST: Final = Movement(
     minimum=4,
     make=make,
     options=("odd", "same-club"),
+    odd=("sit-out", "three", "two"),
 )
