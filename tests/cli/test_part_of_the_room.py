@@ -70,6 +70,7 @@ def test_more_parts_one_after_another(club: Club) -> None:
     assert sorted(seated(club)) == sorted(NAMES[:12])
     assert club.json("standings")["provisional"]
     enter(club, 2, 1, 2, 3, 4)
+    club.refuses("event", "close", code=4, says=["round 2 is seated in part only", "--anyway"])
     assert not club.json("standings")["final"]
     club.refuses("round", "pair", code=4, says=["round 2 is seated in part only", "--rest"])
     club.refuses("round", "publish", code=4, says="round 2 is seated in part only")

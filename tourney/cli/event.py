@@ -192,7 +192,14 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
             found = _only_closed(app, session)
         else:
             found = app.event(session, closed_too=True)
-        awaited = load(session, found).awaited()
+        night = load(session, found)
+        awaited = night.awaited()
+        if closed and night.part is not None and not anyway:
+            raise Conflict(
+                N_("round {number} is seated in part only"),
+                N_("seat all others: tourney round pair --rest; to close all the same: --anyway"),
+                number=night.part.number,
+            )
         if closed and awaited and not anyway:
             raise Conflict(
                 N_("{count} tables are awaited"),
