@@ -23,3 +23,12 @@ def test_one_named_twice_is_not_kept_apart(club: Club) -> None:
     """keep-apart with the same name twice is refused, in words that suit a team as well."""
     club.night(NAMES[:3])
     club.refuses("player", "keep-apart", "Ada", "ada", code=3, says="Ada is named twice")
+
+
+def test_one_table_ahead_of_the_rest(club: Club) -> None:
+    """A part of one table is told as one table, and nothing is said to be awaited that is not."""
+    club.night(NAMES[:6])
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("score", "enter", "1", "10", "5", "4")
+    said = club.run("round", "pair", "--free", "--seed", "5")
+    assert "- Seated before the rest of the room: table 1; seed 5." in said.out

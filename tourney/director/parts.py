@@ -22,8 +22,8 @@ from tourney.store.codec import reasons_to_json
 from tourney.store.models import Round
 from tourney.values import Draft, Entry, Reason, RoundSeats, RoundStatus
 
-_FIRST = N_("Tables {tables} were seated while tables of the round before were awaited, with seed {seed}.")
-_REST = N_("All others were seated then, with seed {seed}.")
+_FIRST = N_("Seated before the rest of the room: {tables}; seed {seed}.")
+_REST = N_("All others were seated then; seed {seed}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def seat_free(session: Session, night: Night, seed: int) -> Part:
         )
     seated = {one for at in tables for one in at.seats}
     reasons = tuple(one for one in made.reasons if one.entries and set(one.entries) <= seated)
-    said = ", ".join(str(at.table) for at in tables)
+    said = ", ".join(f"table {at.table}" for at in tables)
     about = Reason(_FIRST, params=(("tables", said), ("seed", seed)))
     row = _row(session, night, number, there)
     row.part, row.seed = True, seed
