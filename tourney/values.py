@@ -144,6 +144,7 @@ class RoundSeats:
     `changes` say what was changed by hand since the draft was made. `pinned` are the tables, and
     `pinned_out` the entries sitting out, that stay as they are when the round is drafted again.
     `part`: the round is published in part, and more tables of it are still to be seated.
+    `provisional`: it was paired while tables before it were awaited.
     """
 
     number: int
@@ -156,6 +157,7 @@ class RoundSeats:
     pinned: tuple[int, ...] = ()
     pinned_out: tuple[int, ...] = ()
     part: bool = False
+    provisional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,8 @@ class TableResult:
     """The slip of one table: `points` per seat (partners have the side's figure each), or None.
 
     `source` says where the figures are from (`director`, or a file's name); only `confirmed`
-    results count, everywhere. `hands_played` is given where a round was cut short.
+    results count, everywhere. `hands_played` is given where a round was cut short. `confirmed_by` is
+    the second source that agreed, where one did: what the director named, a file, or `hands`.
     """
 
     round: int
@@ -206,6 +209,7 @@ class TableResult:
     hands_played: int | None = None
     source: str = "director"
     note: str = ""
+    confirmed_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

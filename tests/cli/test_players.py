@@ -145,7 +145,7 @@ def test_who_is_seated_and_leaves(club: Club) -> None:
     club.run("player", "withdraw", "Ada", "--after", "1")
     club.refuses("player", "withdraw", "Ada", code=4, says="withdrawn already")
     club.run("player", "return", "Ada")
-    club.run("round", "unpublish")
+    club.run("round", "unpublish", "--reason", "too early")
     club.run("player", "withdraw", "Ada")
     club.refuses("round", "publish", code=4, says="Ada (no. 1) has left")
     club.run("round", "pair", "--seed", "1", "--publish")

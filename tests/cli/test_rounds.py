@@ -84,7 +84,7 @@ def test_unpublish_only_while_nothing_is_in(club: Club) -> None:
     club.refuses("round", "publish", code=4, says="no draft")
     club.refuses("round", "unpublish", code=4, says="no round is published yet")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.run("round", "unpublish")
+    club.run("round", "unpublish", "--reason", "too early")
     club.refuses("score", "enter", "1", "10", "5", "4", code=4, says="no round is published yet")
     club.run("round", "publish")
     club.run("score", "enter", "1", "10", "5", "4")
@@ -124,6 +124,22 @@ def test_a_round_that_is_not_there(club: Club) -> None:
     club.refuses("round", "show", "4", code=3, says="rounds are: 1")
 
 
+def test_fairness_stands_with_every_draft(club: Club) -> None:
+    """A draft says how fair the seating is with it; scores at a table are held against their bound."""
+    club.night(NAMES[:6])
+    said = club.run("round", "pair", "--seed", "1", "--publish")
+    assert "Fairness up to here: even (sit-outs differ by 0, first deals by 1, met again: 0)" in said.out
+    club.run("score", "enter", "1", "10", "7", "4")
+    club.run("score", "enter", "2", "10", "7", "4")
+    assert "met again: 2)" in club.run("round", "pair", "--seed", "1").out
+    told = club.run("round", "fairness", "--draft").out
+    assert "Nobody was at one table more than" in told
+    assert "at least 6, if nothing but scores counted" in told
+    found = club.json("round", "fairness", "--draft")
+    assert sum(one["spread"] for one in found["score_spreads"]) >= 6
+    assert found["score_bounds"] == [[2, 6]]
+
+
 def test_requested_shape_of_a_round(club: Club) -> None:
     """`round show --json` has `tables` with `table` and `seats` (`id`, `name`), and `sitting_out`."""
     club.night(NAMES[:4])
@@ -131,7 +147,7 @@ def test_requested_shape_of_a_round(club: Club) -> None:
     found = club.json("round", "show")
     assert found["schema"] == "tourney.round/1"
     assert [sorted(seat) for seat in found["tables"][0]["seats"]] == [["id", "name"]] * 3
-    assert sorted(found["sitting_out"][0]) == ["id", "name"]
+    assert sorted(found["sitting_out"][0]) == ["id", "kind", "name"]
 
 
 def test_undo_keeps_rounds_together(club: Club) -> None:
@@ -155,7 +171,7 @@ def test_bye_revoked_record(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     (out,) = club.json("round", "show")["sitting_out"]
     assert club.standings()[out["name"]]["points"] == 5
-    club.run("round", "unpublish")
+    club.run("round", "unpublish", "--reason", "too early")
     assert club.standings()[out["name"]]["points"] == 0
     other = next(name for name in NAMES[:4] if name != out["name"])
     club.run("player", "withdraw", other)

@@ -32,7 +32,7 @@ def test_fix_old_round(night: Club) -> None:
     said = night.run("score", "correct", "1", "7", "10", "4", "--round", "1", "--reason", "upside down")
     assert "was: round 1, table 1" in said.out
     assert f"{before[one[0]]['points']} → {before[one[0]]['points'] - 3}" in said.out
-    assert "round 2" in said.err
+    assert "left as it is: round 2" in said.out
     after = night.standings()
     assert after[one[0]]["points"] == before[one[0]]["points"] - 3
     assert after[one[1]]["points"] == before[one[1]]["points"] + 3
@@ -211,12 +211,23 @@ def test_at_a_terminal_what_is_odd_is_asked(club: Club) -> None:
 
 
 def test_at_a_terminal_the_reason_of_a_correction_is_asked(night: Club) -> None:
-    """`score correct` asks why at a terminal; Enter gives none, and the correction is made."""
+    """`score correct` asks why, shows what would change, and asks again; a no changes nothing."""
     night.run("score", "enter", "1", "10", "7", "4")
+    before = night.rows()
+    no = Terminal(night.folder, "score", "correct", "1", "4", "7", "10")
+    no.answer("Why?", "\n")
+    no.wait("10 → 4")
+    no.answer("Is it to be so?", "n\n")
+    assert no.end() == 4
+    assert night.rows() == before
     typed = Terminal(night.folder, "score", "correct", "1", "4", "7", "10")
     typed.answer("Why?", "\n")
+    typed.answer("Is it to be so?", "y\n")
     typed.wait("now: round 1, table 1")
     assert typed.end() == 0
+    sure = Terminal(night.folder, "score", "correct", "1", "10", "7", "4", "--yes", "--reason", "so")
+    sure.wait("now: round 1, table 1")
+    assert sure.end() == 0
 
 
 def test_at_a_terminal_a_provisional_round_is_asked(night: Club) -> None:

@@ -3,7 +3,7 @@
 import click
 
 from tourney.cli.app import App
-from tourney.errors import N_, Conflict
+from tourney.errors import N_, Conflict, UsageError
 
 TAKE_BACK = "u"
 
@@ -17,6 +17,14 @@ def ask_reason(app: App) -> None:
     """Ask why, where there was no --reason and somebody can be asked; Enter says nothing."""
     if app.reason is None and app.is_asked and not app.dry_run:
         app.reason = ask("Why? (Enter: no reason given)") or None
+
+
+def demand_reason(app: App) -> None:
+    """Have a reason: the one that was given, or the answer at the terminal."""
+    if not app.reason and app.is_asked:
+        app.reason = ask("Why?")
+    if not (app.reason or "").strip():
+        raise UsageError(N_("this wants its reason"), N_("say why: --reason TEXT; nothing was changed"))
 
 
 def accept_oddities(app: App, line: str, odd: list[str]) -> None:

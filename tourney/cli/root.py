@@ -53,6 +53,14 @@ PARTS: Final = {
         "seat": ("round_change", "seat"),
         "swap": ("round_change", "swap"),
     },
+    "score": {
+        "adjust": ("score_kinds", "adjust"),
+        "confirm": ("score_confirm", "confirm"),
+        "correct": ("score_correct", "correct"),
+        "forfeit": ("score_kinds", "forfeit"),
+        "progress": ("score_kinds", "progress"),
+        "void": ("score_kinds", "void"),
+    },
     "event": {
         "import": ("event_import", "import_event"),
         "movements": ("event_movements", "movements"),

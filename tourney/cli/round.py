@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from tourney.cli.app import App
+from tourney.cli.asking import demand_reason
 from tourney.cli.options import reading, writing
 from tourney.cli.round_show import print_round, seed_words
 from tourney.cli.words import counted, listed
@@ -128,9 +129,12 @@ def publish(app: App) -> None:
 @round_.command("unpublish")
 @writing
 def unpublish(app: App) -> None:
-    """Make the last published round a draft again, while no result is in."""
+    """Make the last published round a draft again, while no result is in; the reason is demanded."""
     from tourney.director import rounds
 
+    with app.reading() as session:
+        rounds.may_unpublish(session, load(session, app.event(session)))
+    demand_reason(app)
     with app.act("round unpublish") as session:
         night = load(session, app.event(session))
         number = rounds.unpublish(session, night)

@@ -7,9 +7,10 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.words import counted, listed, reason_text
+from tourney.director.confirming import against
 from tourney.director.night import Night
 from tourney.rules import unlike
-from tourney.values import RoundSeats, RoundStatus
+from tourney.values import ResultKind, RoundSeats, RoundStatus, TableResult
 
 
 def seed_words(found: RoundSeats) -> str:
@@ -64,16 +65,20 @@ def _pinned(found: RoundSeats, names: Mapping[int, str]) -> list[str]:
 def _emit_cells(app: App, whole: Mapping[str, Any], width: int) -> None:
     """A round for a spreadsheet: names and points in cells of their own, who sits out in rows as well."""
     rows: list[dict[str, Any]] = []
+    shared = ("kind", "hands_played", "note", "confirmed_by")
     for table in whole["tables"]:
-        row = {"table": table["table"], "state": table["state"]}
+        row = {"table": table["table"], "state": table["state"], **{name: table[name] for name in shared}}
         for seat, person in enumerate(table["seats"], start=1):
             row[f"seat{seat}"] = person["name"]
             row[f"points{seat}"] = None if table["points"] is None else table["points"][seat - 1]
         rows.append(row)
-    rows += [{"table": None, "seat1": one["name"], "state": "sits out"} for one in whole["sitting_out"]]
+    rows += [
+        {"table": None, "seat1": one["name"], "state": "sits out", "kind": one["kind"]}
+        for one in whole["sitting_out"]
+    ]
     seats = [f"{word}{seat}" for word in ("seat", "points") for seat in range(1, width + 1)]
-    names = ["table", *seats, "state"]
-    cells = [{name: row.get(name) for name in names} for row in rows]
+    names = ["round", "table", *seats, "state", *shared]
+    cells = [{**{name: row.get(name) for name in names}, "round": whole["round"]} for row in rows]
     app.emit("round", cells, [(name, name) for name in names])
 
 
@@ -88,6 +93,8 @@ def _table_notes(night: Night, table: Mapping[str, Any]) -> list[str]:
         )
     if table["note"]:
         notes.append(f"table {table['table']}: {table['note']}")
+    if table["confirmed_by"] and table["confirmed_by"] != "director":
+        notes.append(f"table {table['table']}: confirmed by {table['confirmed_by']}")
     return notes
 
 
@@ -107,7 +114,7 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
     tables = []
     for at in found.tables:
         result = night.result(found.number, at.table)
-        state = "awaited" if result is None else ("in" if result.confirmed else "to be confirmed")
+        state = _state(result)
         if found.status is RoundStatus.DRAFT:
             state = "draft"
         elif (found.number, at.table) in disputed:
@@ -120,6 +127,9 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
                 "points": list(result.points) if result is not None and result.points is not None else None,
                 "hands_played": result.hands_played if result is not None else None,
                 "note": result.note if result is not None else "",
+                "kind": (result.kind if result is not None else ResultKind.IN_PROGRESS).value,
+                "source": result.source if result is not None else None,
+                "confirmed_by": result.confirmed_by if result is not None else "",
             }
         )
     return {
@@ -128,10 +138,29 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
         "status": found.status.value,
         "seed": found.seed,
         "tables": tables,
-        "sitting_out": [{"id": number, "name": night.entry(number).name} for number in found.sitting_out],
+        "sitting_out": [
+            {"id": number, "name": night.entry(number).name, "kind": _out(night, found.number, number)}
+            for number in found.sitting_out
+        ],
         "reasons": [reason_text(reason, night.names) for reason in found.reasons],
         "changes": [reason_text(reason, night.names) for reason in found.changes],
         "pinned": list(found.pinned),
         "pinned_out": list(found.pinned_out),
         "part": found.part,
+        "provisional": found.provisional,
     }
+
+
+def _state(result: TableResult | None) -> str:
+    """How a table's result stands: awaited, in, to be confirmed; what kind it is where it was not played."""
+    if result is None or result.kind is ResultKind.IN_PROGRESS:
+        return "awaited"
+    if not result.confirmed:
+        return "differs" if against(result) else "to be confirmed"
+    return "in" if result.kind is ResultKind.PLAYED else result.kind.value.replace("_", " ")
+
+
+def _out(night: Night, round_number: int, number: int) -> str:
+    """As what somebody sits out."""
+    asked = (round_number, number) in night.requested_byes
+    return (ResultKind.REQUESTED_BYE if asked else ResultKind.BYE).value

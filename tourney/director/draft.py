@@ -39,7 +39,9 @@ class Kept:
     asked: tuple[AskedBye, ...] = ()
 
 
-def write(session: Session, night: Night, number: int, made: Draft, kept: Kept) -> None:
+def write(
+    session: Session, night: Night, number: int, made: Draft, kept: Kept, *, provisional: bool = False
+) -> None:
     """Write a draft; one that is there is replaced, with what was changed in it by hand."""
     row = round_row(session, night.event, number)
     if row is None:
@@ -50,6 +52,7 @@ def write(session: Session, night: Night, number: int, made: Draft, kept: Kept) 
     row.seed = made.seed
     row.reasons = reasons_to_json(made.reasons)
     row.changes = []
+    row.provisional = provisional
     row.pinned = sorted(pin.table for pin in kept.pins if pin.table is not None)
     row.pinned_out = sorted(pin.seats[0] for pin in kept.pins if pin.table is None)
     session.add(row)

@@ -12,20 +12,23 @@ from tourney.store.queries import by_name
 from tourney.values import Entry
 
 
-def points_at(night: Night, seats: tuple[int, ...], words: Sequence[str]) -> tuple[int, ...]:
+def points_at(
+    night: Night, seats: tuple[int, ...], words: Sequence[str], *, below: bool | None = None
+) -> tuple[int, ...]:
     """The points of each seat at a table from `10 7 4`, `Ada=10 Bo=7 Cy=4` or `Ada 10 Bo 7 Cy 4`.
 
-    Raises BadInput where a figure is none, a name is not of that table, or stands twice.
+    `below` says whether figures may be below 0 (None: as the game has it). Raises BadInput where a
+    figure is none, a name is not of that table, or stands twice.
     """
     named = _named(words)
     rules, sides = table_rules(night, seats), night.event.sides_at(len(seats))
-    below = gives_negative(rules)
+    below = gives_negative(rules) if below is None else below
     if named is None:
         return seat_points(rules, sides, [read_points(word, below) for word in words])
     figures: dict[int, int] = {}
     said: dict[int, str] = {}
     for name, text in named:
-        entry = _at_table(night, seats, name)
+        entry = at_table(night, seats, name)
         side = next(index for index, side in enumerate(sides) if seats.index(entry.number) in side)
         if side in figures:
             raise BadInput(
@@ -89,7 +92,8 @@ def _is_figure(text: str) -> bool:
     return text.strip().lstrip("+-−–").isdigit()
 
 
-def _at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
+def at_table(night: Night, seats: tuple[int, ...], name: str) -> Entry:
+    """The entry at a table that is meant by a name; BadInput with those who sit there where none is."""
     here = [night.entry(number) for number in seats]
     try:
         return find(here, name)

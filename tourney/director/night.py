@@ -128,8 +128,9 @@ class Night:
         for one in self.published:
             for at in one.tables:
                 result = self.result(one.number, at.table)
-                if result is None or not result.confirmed:
-                    waiting.append(TableAwaited(one.number, at.table, at.seats, entered=result is not None))
+                entered = result is not None and result.kind is not ResultKind.IN_PROGRESS
+                if result is None or not entered or not result.confirmed:
+                    waiting.append(TableAwaited(one.number, at.table, at.seats, entered=entered))
         return tuple(waiting)
 
     def awaited_seat(self, number: int) -> tuple[int, int] | None:

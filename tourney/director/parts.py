@@ -14,7 +14,7 @@ from tourney.director.asking import request, with_asked
 from tourney.director.draft import add_byes, add_seats
 from tourney.director.names import described
 from tourney.director.night import Night
-from tourney.director.rounds import drop, refuse_one_more
+from tourney.director.rounds import drop, missing_before, refuse_one_more
 from tourney.director.rows import round_row
 from tourney.errors import N_, Conflict
 from tourney.pairing import MOVEMENTS, PairingRequest, Pin, pair
@@ -105,6 +105,10 @@ def seat_rest(session: Session, night: Night, seed: int) -> Part:
     row = _row(session, night, number, there)
     row.part = False
     about = (Reason(_REST, params=(("seed", seed),)),) if tables else ()
+    awaited = missing_before(night, number) if MOVEMENTS[night.event.movement].by_results else None
+    if awaited is not None:
+        row.provisional = True
+        about = (*about, awaited.reason())
     _say(session, row, there, (*reasons, *about))
     add_seats(session, night, row, tables)
     add_byes(session, night, row, whole.sitting_out, asked.values())

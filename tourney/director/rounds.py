@@ -13,8 +13,11 @@ from tourney.director.rows import has_hands, published_row, round_row, slips_of
 from tourney.director.schedule import draft_is_worse
 from tourney.errors import N_, Conflict
 from tourney.pairing import MOVEMENTS, pair
-from tourney.store.models import Hand
-from tourney.values import Draft, RoundStatus
+from tourney.store.models import Hand, Round
+from tourney.values import Draft, Reason, RoundStatus
+
+_AWAITED = N_("Provisional: paired while {count} of the tables before it were awaited ({tables}).")
+_ONE_AWAITED = N_("Provisional: paired while one of the tables before it was awaited ({tables}).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +41,20 @@ class Missing:
         shown = words if len(words) <= 6 else [*words[:5], f"and {len(words) - 5} more"]
         return "; ".join(shown)
 
+    def reason(self) -> Reason:
+        """What stands with a round that was paired all the same.
 
-def missing_before(night: Night) -> Missing | None:
-    """The tables of published rounds that are awaited, None where all are in."""
-    awaited = night.awaited()
+        >>> Missing(((1, 2),), ()).reason().params
+        (('count', 1), ('tables', 'round 1, table 2'))
+        """
+        tables = "; ".join(f"round {one}, table {table}" for one, table in self.tables)
+        text = _AWAITED if len(self.tables) > 1 else _ONE_AWAITED
+        return Reason(text, params=(("count", len(self.tables)), ("tables", tables)))
+
+
+def missing_before(night: Night, until: int | None = None) -> Missing | None:
+    """The tables of published rounds (of those before the round `until`) awaited, None where all are in."""
+    awaited = [one for one in night.awaited() if until is None or one.round < until]
     if not awaited:
         return None
     tables = tuple((one.round, one.table) for one in awaited)
@@ -52,9 +65,11 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
     """Draft the next round; a draft that is there is replaced, its pins stay. Nothing is left if it fails.
 
     Raises Conflict where all planned rounds are published, a round is seated in part only, or too few
-    are present. Whether tables are awaited is for the caller to look at: `missing_before`.
+    are present. Whether tables are awaited is for the caller to look at (`missing_before`); where they
+    are, and results decide the seating, the draft is provisional, and says so.
     """
     number = night.next_round
+    awaited = missing_before(night) if MOVEMENTS[night.event.movement].by_results else None
     refuse_part(night)
     refuse_one_more(night, number)
     present = night.present(number)
@@ -69,8 +84,9 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
     kept = Kept(pins, tuple(asked.values()))
     whole = with_asked(made, kept.asked)
     worse = draft_is_worse(session, night, number, whole)
-    whole = replace(whole, reasons=(*whole.reasons, *loose, *worse))
-    write(session, night, number, whole, kept)
+    said = (awaited.reason(),) if awaited is not None else ()
+    whole = replace(whole, reasons=(*said, *whole.reasons, *loose, *worse))
+    write(session, night, number, whole, kept, provisional=awaited is not None)
     return whole
 
 
@@ -149,12 +165,27 @@ def publish(session: Session, night: Night) -> int:
 
 def unpublish(session: Session, night: Night) -> int:
     """Make the last published round a draft again; a Conflict where a result or a hand is in."""
+    row = may_unpublish(session, night)
+    later = night.draft
+    if later is not None:
+        drop(session, night, later.number)
+    row.status = RoundStatus.DRAFT.value
+    row.part = False
+    session.add(row)
+    return row.number
+
+
+def may_unpublish(session: Session, night: Night) -> Round:
+    """The row of the last published round; a Conflict where a result or a hand of it is in."""
     row = published_row(session, night.event, None)
     slips = slips_of(session, row)
     if slips:
         raise Conflict(
             N_("round {number} has results: {tables}"),
-            N_("a published round with results stays; correct them: tourney score correct"),
+            N_(
+                "a published round with results stays; correct them: tourney score correct; one that is "
+                "not of this round: tourney score progress TABLE"
+            ),
             number=row.number,
             tables=", ".join(f"table {slip.table_no}" for slip in slips),
         )
@@ -164,13 +195,7 @@ def unpublish(session: Session, night: Night) -> int:
             N_("a published round with hands stays; to take the import back: tourney undo"),
             number=row.number,
         )
-    later = night.draft
-    if later is not None:
-        drop(session, night, later.number)
-    row.status = RoundStatus.DRAFT.value
-    row.part = False
-    session.add(row)
-    return row.number
+    return row
 
 
 def drop(session: Session, night: Night, number: int) -> None:

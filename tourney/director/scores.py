@@ -1,7 +1,8 @@
-"""Acts on slips: enter, confirm, correct. What the director types is confirmed at once."""
+"""Acts on slips: enter, correct, take out. What the director types is confirmed at once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session
 
@@ -10,19 +11,31 @@ from tourney.director.night import Night, side_names
 from tourney.director.plausible import oddities, refuse_impossible
 from tourney.director.rows import key, published_row, result_row
 from tourney.errors import N_, BadInput, Conflict
-from tourney.standings import Standings
 from tourney.store.models import Result
 from tourney.values import ResultKind, TableResult
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a slip says: the points of each seat, and how many hands where the round was cut short."""
+    """What a slip says: the points of each seat, and how many hands where the round was cut short.
+
+    Where the table was not played to its end, or not at all, its `kind` says so; `points` are empty where
+    that kind has none.
+    """
 
     round: int
     table: int
-    points: tuple[int, ...]
+    points: tuple[int, ...] = ()
     hands_played: int | None = None
+    kind: ResultKind = ResultKind.PLAYED
+
+    def is_in(self, row: Result) -> bool:
+        """Whether a row says just this."""
+        return (row.kind, tuple(row.points or ()), row.hands_played) == (
+            self.kind.value,
+            self.points,
+            self.hands_played,
+        )
 
 
 def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, tuple[int, ...]]:
@@ -89,6 +102,8 @@ def check(night: Night, slip: Slip) -> list[str]:
     hands = slip.hands_played
     if hands is not None and not 1 <= hands <= 200:
         raise BadInput(N_("{hands} hands played cannot be"), N_("give a number from 1"), hands=hands)
+    if slip.kind is not ResultKind.PLAYED:
+        return []
     seats = night.seats(slip.round, slip.table) or ()
     rules, figures = table_rules(night, seats), figures_at(night, seats, slip.points)
     refuse_impossible(rules, figures, hands)
@@ -116,7 +131,7 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
     row = published_row(session, night.event, slip.round)
     old = result_row(session, row, slip.table)
     if old is not None and there is not None:
-        if there.points != slip.points or there.hands_played != slip.hands_played:
+        if not slip.is_in(old):
             raise Conflict(
                 N_("round {round}, table {table} has a result already: {was}"),
                 N_("to change it: tourney score correct {now}"),
@@ -128,36 +143,30 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
         if old.confirmed:
             return False
         old.confirmed = True
+        old.confirmed_by = "director"
         old.note = note or old.note
         session.add(old)
         return True
-    session.add(_row(key(row.id), slip, note))
+    session.add(Result(round_id=key(row.id), table_no=slip.table, **_columns(slip), note=note))
     session.flush()
     return True
 
 
 def correct(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
-    """Put other figures in the place of a table's result; False where they are the same.
+    """Put another slip, or another kind of result, in the place of a table's; False where it is the same.
 
     Raises Conflict where nothing is in yet.
     """
     row = published_row(session, night.event, slip.round)
     old = result_row(session, row, slip.table)
     if old is None:
-        raise Conflict(
-            N_("round {round}, table {table} has no slip yet"),
-            N_("to enter it: tourney score enter {now}"),
-            round=slip.round,
-            table=slip.table,
-            now=_typed(night, slip),
-        )
-    same = tuple(old.points or ()) == slip.points and old.hands_played == slip.hands_played
-    if same and old.confirmed and old.kind == ResultKind.PLAYED.value:
+        raise _not_in(night, slip)
+    if slip.is_in(old) and old.confirmed:
         return False
-    old.kind = ResultKind.PLAYED.value
-    old.points = list(slip.points)
-    old.hands_played = slip.hands_played
+    for name, value in _columns(slip).items():
+        setattr(old, name, value)
     old.confirmed = True
+    old.confirmed_by = ""
     old.source = "director"
     old.note = note
     session.add(old)
@@ -165,50 +174,47 @@ def correct(session: Session, night: Night, slip: Slip, note: str = "") -> bool:
     return True
 
 
-def confirm(session: Session, night: Night, chosen: Sequence[tuple[int, int]], note: str = "") -> int:
-    """Confirm slips that came from elsewhere, by round and table; how many were not confirmed before.
-
-    `note`, the reason given, is kept with those that are odd. Raises Conflict where one is not in.
-    """
-    done = 0
-    for number, table in chosen:
-        row = published_row(session, night.event, number)
-        found = result_row(session, row, table)
-        if found is None:
-            raise Conflict(
-                N_("round {round}, table {table} has no slip to confirm"),
-                N_("see: tourney score missing"),
-                round=number,
-                table=table,
-            )
-        if found.confirmed:
-            continue
-        points = tuple(found.points or ())
-        if note and check(night, Slip(number, table, points, found.hands_played)):
-            found.note = note
-        found.confirmed = True
-        session.add(found)
-        done += 1
-    session.flush()
-    return done
+def must_be_in(night: Night, slip: Slip) -> None:
+    """Raise Conflict where nothing is in for a table that could be corrected."""
+    if night.result(slip.round, slip.table) is None:
+        raise _not_in(night, slip)
 
 
-def waiting(night: Night, round_number: int | None = None) -> tuple[TableResult, ...]:
-    """The slips that wait to be confirmed, of one round or of all."""
-    return tuple(
-        one
-        for one in night.results
-        if not one.confirmed and one.kind is ResultKind.PLAYED and round_number in (None, one.round)
+def _not_in(night: Night, slip: Slip) -> Conflict:
+    return Conflict(
+        N_("round {round}, table {table} has no slip yet"),
+        N_("to enter it: tourney score enter {now}"),
+        round=slip.round,
+        table=slip.table,
+        now=_typed(night, slip),
     )
+
+
+def take_out(session: Session, night: Night, slip: Slip) -> bool:
+    """Take a table's slip away, so that it is awaited again; raises Conflict where none is in."""
+    row = published_row(session, night.event, slip.round)
+    old = result_row(session, row, slip.table)
+    if old is None:
+        raise Conflict(
+            N_("round {round}, table {table} has no slip"),
+            N_("see: tourney score missing"),
+            round=slip.round,
+            table=slip.table,
+        )
+    session.delete(old)
+    session.flush()
+    return True
+
+
+def _columns(slip: Slip) -> dict[str, Any]:
+    """The columns of a row that a slip fills."""
+    points = list(slip.points) or None
+    return {"kind": slip.kind.value, "points": points, "hands_played": slip.hands_played}
 
 
 def echo(night: Night, slip: Slip) -> str:
     """A slip as one line: round, table, and each side with its figure."""
-    seats = night.seats(slip.round, slip.table) or ()
-    names = side_names(night, seats)
-    figures = figures_at(night, seats, slip.points)
-    scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
-    return f"round {slip.round}, table {slip.table}: {scores}{_cut_short(slip.hands_played)}"
+    return f"round {slip.round}, table {slip.table}: {_words(night, slip)}"
 
 
 def _cut_short(hands_played: int | None) -> str:
@@ -232,44 +238,18 @@ def line_of(night: Night, number: int, table: int) -> str:
 
 def score_words(night: Night, result: TableResult) -> str:
     """What is in for a table, in words."""
-    if result.points is None:
-        return result.kind.value.replace("_", " ")
-    seats = night.seats(result.round, result.table) or ()
+    points = result.points or ()
+    return _words(night, Slip(result.round, result.table, points, result.hands_played, result.kind))
+
+
+def _words(night: Night, slip: Slip) -> str:
+    """The sides with their figures, and what kind of result it is where it was not simply played."""
+    kind = "no result yet" if slip.kind is ResultKind.IN_PROGRESS else slip.kind.value.replace("_", " ")
+    seats = night.seats(slip.round, slip.table) or ()
     names = side_names(night, seats)
-    figures = figures_at(night, seats, result.points)
+    if not slip.points:
+        return f"{', '.join(names)}: {kind}"
+    figures = figures_at(night, seats, slip.points)
     scores = ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
-    return f"{scores}{_cut_short(result.hands_played)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a correction does to one player: place and points, before and after."""
-
-    number: int
-    name: str
-    rank_before: int | None
-    rank_after: int | None
-    points_before: int
-    points_after: int
-
-
-def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
-    """Whose place or points are not what they were, in the new order."""
-    found = []
-    for row in after.rows:
-        old = before.row(row.number)
-        if old is not None and (old.rank, old.points) != (row.rank, row.points):
-            found.append(Change(row.number, row.name, old.rank, row.rank, old.points, row.points))
-    return tuple(found)
-
-
-def _row(round_key: int, slip: Slip, note: str) -> Result:
-    return Result(
-        round_id=round_key,
-        table_no=slip.table,
-        kind=ResultKind.PLAYED.value,
-        points=list(slip.points),
-        hands_played=slip.hands_played,
-        confirmed=True,
-        note=note,
-    )
+    said = "" if slip.kind is ResultKind.PLAYED else f" ({kind})"
+    return f"{scores}{said}{_cut_short(slip.hands_played)}"

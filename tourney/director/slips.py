@@ -1,205 +1,153 @@
-"""Slips from a file: figures from elsewhere, which wait until the director confirms them."""
+"""Slips from a file: figures from elsewhere, which wait until the director confirms them.
+
+Two files that say the same of a table confirm each other; where they differ both are listed.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
-from tourney.director.csvfile import Row, Sheet
-from tourney.director.figures import points_at
+from tourney.director.confirming import DIFFERS
+from tourney.director.csvfile import Sheet
 from tourney.director.night import Night
 from tourney.director.rows import key, published_row, result_row
-from tourney.director.scores import Slip, check, echo, score_words, table_of
-from tourney.errors import N_, BadInput, Conflict, TourneyError
-from tourney.store.models import Result
-from tourney.values import ResultKind
+from tourney.director.scores import check, echo, line_of, score_words
+from tourney.director.slip_rows import ReadSlip, is_export, read_slips
+from tourney.errors import N_, Conflict
+from tourney.store.models import Import, Result
 
 NEEDED: Final = ("round", "table", "seat1", "seat2")
+_KIND: Final = "slips"
 
 
 @dataclass(slots=True)
 class SlipsReport:
     """What an import of slips did: lines for new and replaced ones, how many were known, what is odd.
 
-    `clashes` are rows against other figures that are in; with one the whole import is refused.
+    `seconded` are those that this file confirmed, `differing` those of which it says something else than
+    the file before. `clashes` are rows against figures that stand; with one the whole import is refused.
     """
 
     new: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
     known: int = 0
     odd: list[str] = field(default_factory=list)
+    seconded: list[str] = field(default_factory=list)
+    differing: list[str] = field(default_factory=list)
     clashes: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class ReadSlip:
-    """A slip that was read, and the row of the file that it stands in."""
-
-    row: int
-    slip: Slip
-    note: str
 
 
 def take_in(session: Session, night: Night, sheet: Sheet, *, replace: bool = False) -> SlipsReport:
     """Keep the slips of a sheet; they wait to be confirmed. All or nothing.
 
-    Raises BadInput that names each row that cannot be; Conflict where other figures are in for a
-    table, unless `replace` is given and they wait to be confirmed as well.
+    Raises BadInput that names each row that cannot be; Conflict where other figures are confirmed for a
+    table, or the same file said something else before, unless `replace` is given and they wait as well.
     """
-    slips = _read(night, sheet)
-    report = SlipsReport()
+    slips, known = read_slips(night, sheet)
+    report = SlipsReport(known=known)
+    can_second = not is_export(sheet) and not _is_copy(session, night, sheet)
+    taking = _Taking(session, night, sheet, report, replace, can_second)
     for one in slips:
-        _keep(session, night, sheet, one, report, replace)
+        taking.keep(one)
     if report.clashes:
         raise Conflict(
             N_("other figures are in already: {clashes}"),
             N_("confirmed ones: tourney score correct; others: --replace; nothing was imported"),
             clashes="; ".join(report.clashes),
         )
+    if slips and not _is_known(session, night, sheet):
+        session.add(
+            Import(
+                event_id=night.event.key,
+                kind=_KIND,
+                source=sheet.source,
+                digest=sheet.digest,
+                lines=len(sheet.rows),
+            )
+        )
     session.flush()
     return report
 
 
-def _keep(
-    session: Session,
-    night: Night,
-    sheet: Sheet,
-    one: ReadSlip,
-    report: SlipsReport,
-    replace: bool,
-) -> None:
-    row = published_row(session, night.event, one.slip.round)
-    old = result_row(session, row, one.slip.table)
-    line = echo(night, one.slip)
-    if (
-        old is not None
-        and tuple(old.points or ()) == one.slip.points
-        and old.hands_played == one.slip.hands_played
-    ):
-        report.known += 1
-        return
-    if old is not None and (old.confirmed or not replace):
-        there = night.result(one.slip.round, one.slip.table)
-        report.clashes.append(
-            f"row {one.row}, {line}, against {score_words(night, there) if there else 'none'}"
-        )
-        return
-    report.odd += [f"{line}: {what}" for what in check(night, one.slip)]
-    (report.new if old is None else report.replaced).append(line)
-    kept = old or Result(round_id=key(row.id), table_no=one.slip.table)
-    kept.kind = ResultKind.PLAYED.value
-    kept.points = list(one.slip.points)
-    kept.hands_played = one.slip.hands_played
-    kept.confirmed = False
-    kept.source = sheet.source
-    kept.note = one.note
-    session.add(kept)
+def _imports(session: Session, night: Night, sheet: Sheet) -> Sequence[Import]:
+    """The files of slips with these very bytes that were taken in before."""
+    wanted = select(Import).where(
+        Import.event_id == night.event.key, Import.kind == _KIND, Import.digest == sheet.digest
+    )
+    return session.exec(wanted).all()
 
 
-def _read(night: Night, sheet: Sheet) -> list[ReadSlip]:
-    seats = _seat_columns(night, sheet)
-    faults, slips = [], []
-    first: dict[tuple[int, int], int] = {}
-    for row in sheet.rows:
-        try:
-            one = _read_row(night, sheet, row, seats)
-            place = (one.slip.round, one.slip.table)
-            if place in first:
-                raise BadInput(
-                    N_("round {round}, table {table} stands in row {first} already"),
-                    round=place[0],
-                    table=place[1],
-                    first=first[place],
-                )
-            first[place] = row.number
-            slips.append(one)
-        except TourneyError as err:
-            faults.append(f"{sheet.source}, row {row.number}: {err}")
-    if faults:
-        raise BadInput(
-            N_("{faults}"),
-            N_("nothing was imported; mend the file and import it again"),
-            faults="\n".join(faults),
-        )
-    return slips
+def _is_known(session: Session, night: Night, sheet: Sheet) -> bool:
+    return bool(_imports(session, night, sheet))
 
 
-def _seat_columns(night: Night, sheet: Sheet) -> Sequence[str]:
-    found = [column for column in sheet.columns if column.startswith("seat") and column[4:].isdigit()]
-    sizes = {len(at.seats) for one in night.published for at in one.tables} or {night.event.seats}
-    needs = max(len(night.event.sides_at(size)) for size in sizes)
-    if len(found) != needs and len(found) not in sizes:
-        raise BadInput(
-            N_("{file} has figures for {found} seats, {game} has {needs}"),
-            N_("its columns are round, table, {columns}"),
-            file=sheet.source,
-            found=len(found),
-            game=night.event.rules.name,
-            needs=needs,
-            columns=", ".join(f"seat{number}" for number in range(1, needs + 1)),
-        )
-    return sorted(found, key=lambda column: int(column[4:]))
+def _is_copy(session: Session, night: Night, sheet: Sheet) -> bool:
+    """Whether another file had these very bytes: a copy is no second source."""
+    return any(one.source != sheet.source for one in _imports(session, night, sheet))
 
 
-def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> ReadSlip:
-    number, seats = table_of(night, _whole(row, "round"), _whole(row, "table"))
-    words = [row.get(column) for column in columns]
-    words = _of_sides(night.event.sides_at(len(seats)), len(seats), words)
-    names = [row.get(f"name{index + 1}") for index in range(len(words))]
-    if all(names):
-        words = [f"{name}={word}" for name, word in zip(names, words, strict=True)]
-    points = points_at(night, seats, words)
-    hands = _whole(row, "hands_played") if row.get("hands_played") else None
-    slip = Slip(number, _whole(row, "table"), points, hands)
-    check(night, slip)
-    return ReadSlip(row.number, slip, row.get("note"))
+@dataclass(frozen=True, slots=True)
+class _Taking:
+    """The import of a sheet. `can_second`: it may confirm what another file has brought."""
 
+    session: Session
+    night: Night
+    sheet: Sheet
+    report: SlipsReport
+    replace: bool
+    can_second: bool
 
-def _of_sides(sides: Sequence[Sequence[int]], seats: int, words: list[str]) -> list[str]:
-    """The words of a row, one a side: a sheet has as many columns as its largest table needs."""
-    if len(words) >= seats > len(sides):
-        _refuse_more(words, seats)
-        return _one_a_side(sides, words[:seats])
-    _refuse_more(words, len(sides))
-    return words[: len(sides)]
+    def keep(self, one: ReadSlip) -> None:
+        row = published_row(self.session, self.night.event, one.slip.round)
+        old = result_row(self.session, row, one.slip.table)
+        if old is not None and self._stays(one, old):
+            self.session.add(old)
+            return
+        line = echo(self.night, one.slip)
+        self.report.odd += [f"{line}: {what}" for what in check(self.night, one.slip)]
+        (self.report.new if old is None else self.report.replaced).append(line)
+        kept = old or Result(round_id=key(row.id), table_no=one.slip.table)
+        kept.kind = one.slip.kind.value
+        kept.points = list(one.slip.points) or None
+        kept.hands_played = one.slip.hands_played
+        kept.confirmed = False
+        kept.source = self.sheet.source
+        kept.note = one.note
+        self.session.add(kept)
 
+    def _stays(self, one: ReadSlip, old: Result) -> bool:
+        """Whether what is in stays: this file agrees, speaks against it, or clashes with it."""
+        is_second = self.can_second and old.source != self.sheet.source
+        if one.slip.is_in(old):
+            self._agree(one, old, is_second)
+            return True
+        slip, line = one.slip, echo(self.night, one.slip)
+        there = self.night.result(slip.round, slip.table)
+        was = score_words(self.night, there) if there is not None else "none"
+        if is_second and not old.confirmed and not self.replace:
+            says = f"{self.sheet.source} says {line.partition(': ')[2]}"
+            old.note = f"{DIFFERS}{says}"
+            self.report.differing.append(f"{line_of(self.night, slip.round, slip.table)}; {says}")
+            return True
+        if old.confirmed or not self.replace:
+            self.report.clashes.append(f"row {one.row}, {line}, against {was}")
+            return True
+        return False
 
-def _refuse_more(words: Sequence[str], figures: int) -> None:
-    """Raise BadInput where there is a figure behind those that the table has."""
-    for place, word in enumerate(words[figures:], start=figures + 1):
-        if word.strip():
-            raise BadInput(
-                N_("seat{place} has {word}, and the table has {figures} figures"),
-                N_("leave it empty"),
-                place=place,
-                word=word,
-                figures=figures,
-            )
-
-
-def _one_a_side(sides: Sequence[Sequence[int]], words: Sequence[str]) -> list[str]:
-    for side in sides:
-        for seat, mate in ((side[0], side[-1]), (side[-1], side[0])):
-            if words[mate] and not words[seat]:
-                raise BadInput(
-                    N_("seat {seat} is empty, and the partner in seat {mate} has {said}"),
-                    N_("partners have one figure: give it in both seats, or name the columns seat1,seat2"),
-                    seat=seat + 1,
-                    mate=mate + 1,
-                    said=words[mate],
-                )
-        said = {words[seat].strip() for seat in side}
-        if len(said) > 1:
-            raise BadInput(
-                N_("partners have one figure, and here stand {said}"), said=" and ".join(sorted(said))
-            )
-    return [words[side[0]] for side in sides]
-
-
-def _whole(row: Row, column: str) -> int:
-    text = row.get(column)
-    tidy = text[:-2] if text.endswith(".0") else text
-    if tidy.isascii() and tidy.isdigit() and len(tidy) <= 4:
-        return int(tidy)
-    raise BadInput(N_("{column} is {text!r}, and a whole number was expected"), column=column, text=text)
+    def _agree(self, one: ReadSlip, old: Result, is_second: bool) -> None:
+        """Let a second source that agrees confirm a slip; one that is odd, or disputed, needs more."""
+        line = echo(self.night, one.slip)
+        disputed = not old.confirmed and old.note.startswith(DIFFERS)
+        if not is_second or disputed or old.confirmed_by:
+            self.report.known += 1
+            return
+        odd = [] if old.confirmed else check(self.night, one.slip)
+        old.confirmed_by = self.sheet.source
+        if odd:
+            self.report.odd += [f"{line}: {what}" for what in odd]
+            self.report.known += 1
+            return
+        old.confirmed = True
+        self.report.seconded.append(line)

@@ -9,7 +9,7 @@ out each hand the three who played it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tourney.engine.audit import Audited
@@ -93,11 +93,20 @@ def evidence(
 
 
 def with_derived(slips: Sequence[TableResult], found: Iterable[TableEvidence]) -> tuple[TableResult, ...]:
-    """The slips, and for each table without one the result that its hands give, in order."""
+    """The slips, and for each table without one the result that its hands give, in order.
+
+    A slip that waits to be confirmed is confirmed by its hands, where all are in, clean, and agree.
+    """
+    given = {(one.round, one.table): result for one in found if (result := one.result) is not None}
     there = {(slip.round, slip.table) for slip in slips}
-    derived = [one.result for one in found if (one.round, one.table) not in there]
-    both = [*slips, *(result for result in derived if result is not None)]
+    derived = [result for place, result in given.items() if place not in there]
+    both = [*(_confirmed(slip, given.get((slip.round, slip.table))) for slip in slips), *derived]
     return tuple(sorted(both, key=lambda result: (result.round, result.table)))
+
+
+def _confirmed(slip: TableResult, given: TableResult | None) -> TableResult:
+    agree = given is not None and (slip.kind, slip.points) == (given.kind, given.points)
+    return replace(slip, confirmed=True, confirmed_by=HANDS) if agree and not slip.confirmed else slip
 
 
 def findings_against_slips(

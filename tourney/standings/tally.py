@@ -91,7 +91,7 @@ def read_night(given: StandingsInput) -> Night:
             if game is not None:
                 games[round_.number, table.table] = game
             else:
-                entered = slip is not None and not slip.confirmed
+                entered = slip is not None and not slip.confirmed and slip.kind is not ResultKind.IN_PROGRESS
                 awaited.append(TableAwaited(round_.number, table.table, table.seats, entered))
     return Night(after, rounds, games, places, tuple(awaited))
 

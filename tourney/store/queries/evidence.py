@@ -30,10 +30,10 @@ def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     """The results of an event's tables by round and table, those not yet confirmed too.
 
     A table without a slip has the sum of its logged hands (`source` is `hands`) once all its
-    hands are in and clean (RULES.md section 7).
+    hands are in and clean (RULES.md section 7). A slip that waits is confirmed by hands that agree.
     """
     said = slips(session, event)
-    there = {(slip.round, slip.table) for slip in said}
+    there = {(slip.round, slip.table) for slip in said if slip.confirmed}
     logged = [one for one in hands(session, event) if (one.round, _number(one.table)) not in there]
     if not logged:
         return said

@@ -31,6 +31,7 @@ def rounds(session: Session, event: EventInfo, status: RoundStatus | None = None
             pinned=tuple(row.pinned),
             pinned_out=tuple(row.pinned_out),
             part=row.part,
+            provisional=row.provisional,
         )
         for row in rows
         if status is None or row.status == status.value
@@ -60,6 +61,7 @@ def slips(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
             hands_played=row.hands_played,
             source=row.source,
             note=row.note,
+            confirmed_by=row.confirmed_by,
         )
         for row, number in rows
     )
