@@ -69,6 +69,10 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: boo
         raise AssertionError("the round that was drafted is gone")
     what = "published" if publish else "a draft" + (", in place of the one before" if before else "")
     print_round(app, night, found, f"Round {number}: {what}{seed_words(found)}")
+    if app.format == "table" and found.tables:
+        from tourney.cli.round_fairness import in_short
+
+        click.echo(in_short(night, (*night.published, *((found,) if not publish else ()))))
     if before is not None and before.changes:
         app.note(f"note: {counted(len(before.changes), 'change', 'changes')} by hand went with that draft")
     if not publish and not app.dry_run:

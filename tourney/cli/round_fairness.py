@@ -7,9 +7,10 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.words import counted, listed, reason_text
+from tourney.director.judging import judged
 from tourney.director.night import Night
 from tourney.errors import N_, Conflict
-from tourney.pairing.fairness import GRADES, fairness
+from tourney.pairing.fairness import GRADES
 from tourney.pairing.fairness_model import Fairness, PairCount
 from tourney.values import RoundSeats
 
@@ -21,6 +22,7 @@ _COLUMNS = [
     ("first_deals", "first deals"),
     ("seats", "in seat 1, 2, …"),
     ("met", "met"),
+    ("most_at_table", "most at a table"),
 ]
 
 
@@ -29,7 +31,7 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
     if not rounds:
         raise Conflict(N_("no round is published yet"), N_("for a draft: tourney round fairness --draft"))
     partners = night.has_partners
-    found = fairness(rounds, night.entries, partners, apart=night.apart)
+    found = judged(night, rounds)
     rows = [
         {
             "id": share.number,
@@ -48,6 +50,16 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
             click.echo(line)
 
 
+def in_short(night: Night, rounds: Sequence[RoundSeats]) -> str:
+    """The judgement of the rounds up to this one as a line: the grade and what it rests on."""
+    found = judged(night, rounds)
+    told = [f"sit-outs differ by {found.sitout_spread}", f"first deals by {found.first_deal_spread}"]
+    if night.has_partners:
+        told.append(f"partners again: {found.repeated_partnerships}")
+    told.append(f"met again: {found.repeated_meetings}")
+    return f"Fairness up to here: {found.grade} ({', '.join(told)}); all of it: tourney round fairness"
+
+
 def summary(found: Fairness, names: Mapping[int, str], partners: bool) -> list[str]:
     """What the figures come to: the grade and its rule, spreads, repeats, wishes touched, the seeds."""
     lines = [f"Grade: {found.grade}. {GRADES[found.grade]}"]
@@ -55,6 +67,19 @@ def summary(found: Fairness, names: Mapping[int, str], partners: bool) -> list[s
     if partners:
         lines.append(_pairs("Partners again", found.partner_repeats, found.partner_bound, names))
     lines.append(_pairs("Met again", found.meeting_repeats, found.meeting_bound, names))
+    lines.append(
+        f"Nobody was at one table more than {counted(found.most_at_table, 'time', 'times')} "
+        f"(at least {found.table_bound})."
+    )
+    if any(share.odd_rounds for share in found.entries):
+        lines.append(f"Rounds at tables of another size differ by {found.odd_spread}.")
+    if found.score_bounds:
+        reached = sum(one.spread for one in found.score_spreads)
+        least = reached - found.spread_over_bound
+        lines.append(
+            f"Highest less lowest score, summed over the tables: {reached}; at least {least}, if nothing "
+            "but scores counted."
+        )
     for touched in found.touched:
         where = listed([str(number) for number in touched.rounds])
         lines.append(

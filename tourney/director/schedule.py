@@ -1,14 +1,15 @@
 """The rounds that are still to come, where no result decides them; and what a changed field makes worse."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
 from tourney.director.asking import request, with_asked
+from tourney.director.judging import judged
 from tourney.director.night import Night
 from tourney.errors import N_, Conflict, TourneyError
-from tourney.pairing import MOVEMENTS, Fairness, fairness, pair
+from tourney.pairing import MOVEMENTS, Fairness, pair
 from tourney.values import Draft, Entry, Reason, RoundSeats, RoundStatus
 
 _LEFT = N_("Since round {round} was seated, {entries} left.")
@@ -69,7 +70,7 @@ def schedule(session: Session, night: Night, rounds: int | None, seed: int | Non
         rounds=whole,
         first=first,
         seed=seed,
-        fairness=fairness(whole, night.entries, night.has_partners, apart=night.apart),
+        fairness=judged(night, whole),
         worse=what_is_worse(session, night, planned, seed),
     )
 
@@ -112,10 +113,11 @@ def what_is_worse(
     field = {n for at in night.published[-1].tables for n in at.seats} | set(night.published[-1].sitting_out)
     stayed = [entry for entry in night.entries if entry.number in field]
     try:
-        before = _judged(night, _project(session, night, (number, last), seed, (), stayed))
+        as_was = _project(session, night, (number, last), seed, (), stayed)
     except TourneyError:
         return changes
-    now = _judged(night, planned)
+    before = judged(night, (*night.published, *as_was))
+    now = judged(night, (*night.published, *planned))
     told = [
         (_PARTNERS, now.repeated_partnerships, before.repeated_partnerships),
         (_MEETINGS, now.repeated_meetings, before.repeated_meetings),
@@ -193,10 +195,6 @@ def _asked(night: Night, number: int) -> tuple[tuple[int, int], ...]:
     """The sit-outs asked for in the rounds before one, those to come too."""
     later = {(one.round, one.entry) for one in night.asked_byes if not one.credited}
     return tuple(sorted(one for one in later | set(night.requested_byes) if one[0] < number))
-
-
-def _judged(night: Night, planned: Iterable[RoundSeats]) -> Fairness:
-    return fairness((*night.published, *planned), night.entries, night.has_partners)
 
 
 def _sitouts(found: Fairness) -> int:
