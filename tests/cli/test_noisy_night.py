@@ -32,3 +32,34 @@ def test_one_table_ahead_of_the_rest(club: Club) -> None:
     club.run("score", "enter", "1", "10", "5", "4")
     said = club.run("round", "pair", "--free", "--seed", "5")
     assert "- Seated before the rest of the room: table 1; seed 5." in said.out
+
+
+def test_a_table_that_is_not_there(club: Club) -> None:
+    """Moving somebody to a table that the draft does not have is refused, with the way to make it."""
+    club.night(NAMES[:3])
+    club.run("round", "pair", "--seed", "1")
+    says = ["nobody sits at table 9", "tourney round seat 9 NAME"]
+    club.refuses("round", "move", "Ada", "9", code=3, says=says)
+
+
+def test_a_setting_without_its_value(club: Club) -> None:
+    """--pairing with a bare name is refused, with a setting of the pairing as the example."""
+    club.night(NAMES[:3])
+    club.refuses("event", "set", "--pairing", "same-club", code=3, says="such as same-club=soft")
+
+
+def test_another_movement_over_a_draft(club: Club) -> None:
+    """Another movement or setting leaves the draft as it is, and says that it was made before."""
+    club.night(NAMES[:4])
+    club.run("round", "pair", "--seed", "1")
+    note = "note: the draft of round 1 was made before: tourney round pair"
+    assert note in club.run("event", "set", "--pairing", "odd=four").err
+    assert note in club.run("event", "set", "--movement", "draw").err
+    assert note not in club.run("event", "set", "--rounds", "2").err
+
+
+def test_one_table_is_awaited(club: Club) -> None:
+    """Closing is refused for one table in the words of one."""
+    club.night(NAMES[:3])
+    club.run("round", "pair", "--publish")
+    club.refuses("event", "close", code=4, says="a table is awaited")

@@ -142,7 +142,7 @@ def test_somebody_is_moved_to_another_table(club: Club) -> None:
     assert (out(club), byes(club)) == ([anna], 1)
     club.refuses("round", "move", anna, "out", code=3, says="sits at no table")
     club.refuses("round", "move", anna, "1", "9", code=3, says="seats 1 to 4")
-    club.refuses("round", "move", anna, "5", code=3, says="a table of 1")
+    club.refuses("round", "move", anna, "5", code=3, says="nobody sits at table 5")
     club.refuses("round", "move", anna, "0", code=3, says="no number of a table")
     club.refuses("round", "move", anna, "out", "1", code=2, says="no seat")
 

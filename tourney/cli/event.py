@@ -162,8 +162,11 @@ def set_(app: App, name: str | None, **given: Any) -> None:
         events.change(session, before, settings)
         session.flush()
         after = queries.event(session, before.slug)
-        doubtful = scores.impossible(load(session, after))
+        night = load(session, after)
+        doubtful = scores.impossible(night)
     app.done(f"{after.name}: {_summary(after)}")
+    if night.draft is not None and (before.movement, before.pairing) != (after.movement, after.pairing):
+        app.note(f"note: the draft of round {night.draft.number} was made before: tourney round pair")
     for line in doubtful:
         app.note(f"note: by these rules it cannot be: {line}")
 
@@ -202,7 +205,7 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
             )
         if closed and awaited and not anyway:
             raise Conflict(
-                N_("{count} tables are awaited"),
+                N_("{count} tables are awaited") if len(awaited) > 1 else N_("a table is awaited"),
                 N_("see: tourney score missing; to close all the same: --anyway"),
                 count=len(awaited),
             )

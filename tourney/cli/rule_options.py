@@ -7,7 +7,7 @@ from tourney.errors import N_, BadInput
 _NOTHING = ("null", "none", "")
 
 
-def given_options(texts: Iterable[str]) -> dict[str, object]:
+def given_options(texts: Iterable[str], such: str = "stick_dealer=yes") -> dict[str, object]:
     """The options given, by name; hyphens in a name are as good, `none` takes a value away.
 
     Raises BadInput where one is no NAME=VALUE, or a name stands twice.
@@ -20,7 +20,7 @@ def given_options(texts: Iterable[str]) -> dict[str, object]:
         name, mark, value = text.partition("=")
         if not mark:
             raise BadInput(
-                N_("{text!r} is no option: NAME=VALUE is meant"), N_("such as stick_dealer=yes"), text=text
+                N_("{text!r} is no option: NAME=VALUE is meant"), N_("such as {such}"), text=text, such=such
             )
         key = name.strip().replace("-", "_")
         if key in given:
@@ -35,6 +35,6 @@ def given_settings(texts: Iterable[str]) -> dict[str, str]:
     >>> given_settings(["same_club=soft", "legs=default"])
     {'same-club': 'soft', 'legs': ''}
     """
-    given = given_options(texts)
+    given = given_options(texts, "same-club=soft")
     words = {name.replace("_", "-"): "" if value is None else str(value) for name, value in given.items()}
     return {name: "" if value.lower() == "default" else value for name, value in words.items()}

@@ -158,6 +158,12 @@ def _refuse_bad_place(night: Night, layout: Layout, entry: Entry, table: int, se
             name=entry.name,
             table=table,
         )
+    if not there:
+        raise BadInput(
+            N_("nobody sits at table {table}, and one alone makes no table"),
+            N_("to make it: tourney round seat {table} NAME…"),
+            table=table,
+        )
     if not can_seat(night.event, len(there) + 1):
         raise BadInput(
             N_("table {table} would be a table of {count}, and here they are of {sizes}: {who}"),
@@ -165,7 +171,7 @@ def _refuse_bad_place(night: Night, layout: Layout, entry: Entry, table: int, se
             table=table,
             count=len(there) + 1,
             sizes=sizes(night.event),
-            who=", ".join(night.names[number] for number in there) or "nobody is there",
+            who=", ".join(night.names[number] for number in there),
         )
     if seat is not None and not 1 <= seat <= len(there) + 1:
         raise BadInput(N_("table {table} has seats 1 to {last}"), table=table, last=len(there) + 1)
