@@ -38,3 +38,28 @@ def test_a_void_table_or_one_not_confirmed_is_not_rated(club: Club) -> None:
     assert club.json("player", "ratings")["rows"] == []
     club.run("score", "confirm", "--all")
     assert club.json("player", "ratings")["rows"][0]["name"] == seats[0]
+
+
+def test_a_cup_seeded_by_rating(club: Club) -> None:
+    """Members who have played before are seeded by what they won then; newcomers come after them."""
+    club.run("event", "new", "First", "--game", "two-handed", "--rounds", "3")
+    names = ("Ada", "Bo", "Cy", "Dee")
+    club.write("roster.csv", "name,id\n" + "".join(f"{name},m{at}\n" for at, name in enumerate(names)))
+    club.run("player", "import", "roster.csv")
+    club.run("player", "checkin", "--all")
+    for _ in range(3):
+        club.run("round", "pair", "--seed", "5", "--publish")
+        for at in club.json("round", "show")["tables"]:
+            first, second = (seat["name"] for seat in at["seats"])
+            club.run("score", "enter", str(at["table"]), *(["10", "4"] if first > second else ["4", "10"]))
+    club.run("event", "close")
+    club.run(
+        "event", "new", "Cup", "--game", "two-handed", "--movement", "knockout", "--pairing", "seeding=rating"
+    )
+    club.run("player", "add", "Zoe")
+    club.run("player", "import", "roster.csv")
+    club.run("player", "checkin", "--all")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    found = club.json("round", "show")
+    assert sorted(seat["name"] for seat in found["tables"][0]["seats"]) == ["Ada", "Zoe"]
+    assert sorted(one["name"] for one in found["sitting_out"]) == ["Bo", "Cy", "Dee"]
