@@ -23,6 +23,9 @@ NOUNS: Final = {
     "round": ("round", "Rounds: draft the seating, then publish it."),
     "score": ("score", "Scores: the slips of the tables."),
     "standings": ("standings", "Standings: who leads, and why."),
+    "series": ("series", "Series: nights that count together."),
+    "prizes": ("prizes", "Prizes: what there is to win, and who wins it."),
+    "money": ("money", "Money: who owes, who paid, what is in each pot."),
     "hands": ("hands", "Hand logs: import, audit, convert."),
     "rules": ("rules", "Rules: the games and their options."),
     "site": ("site", "The site: pages that anyone can check."),
@@ -41,6 +44,7 @@ PARTS: Final = {
         "bye": ("player_wishes", "bye"),
         "keep-apart": ("player_wishes", "keep_apart"),
         "members": ("player_teams", "members"),
+        "pay": ("money", "pay"),
         "ratings": ("player_ratings", "ratings_command"),
         "standby": ("player_wishes", "standby"),
         "substitute": ("player_substitute", "substitute"),
@@ -62,9 +66,19 @@ PARTS: Final = {
         "void": ("score_kinds", "void"),
     },
     "event": {
+        "copy": ("event_copy", "copy"),
+        "cut": ("event_cut", "cut"),
         "import": ("event_import", "import_event"),
+        "fee": ("money", "fee"),
         "movements": ("event_movements", "movements"),
+        "pot": ("money", "pot"),
+        "prizes": ("prizes", "event_prizes"),
         "schedule": ("event_schedule", "schedule_command"),
+    },
+    "series": {
+        "list": ("series_show", "list_"),
+        "show": ("series_show", "show"),
+        "standings": ("series_show", "standings"),
     },
     "hands": {
         "import": ("hands_import", "import_hands"),
@@ -120,7 +134,7 @@ class Nouns(click.Group):
 
 def _add_parts(group: click.Group, noun: str) -> None:
     for verb, (module, name) in PARTS.get(noun, {}).items():
-        if verb not in group.commands:
+        if verb not in group.commands and _is_there(module):
             group.add_command(getattr(importlib.import_module(f"tourney.cli.{module}"), name), verb)
 
 

@@ -19,7 +19,10 @@ _HAND_FIGURES: Final[Mapping[str, Callable[[HandFeats], tuple[int, ...]]]] = {
 }
 _NO_ROUND: Final = N_("no round is played yet")
 _NOBODY: Final = N_("nobody is there who can take it")
-_NOT_LOGGED: Final = N_("not every hand is logged: {tables}")
+_NOT_LOGGED: Final = N_(
+    "not every hand is logged: {logged} of {played} tables are; the first that is not is table {table} of "
+    "round {round}"
+)
 _NONE_HAD: Final = N_("nobody had any")
 
 
@@ -107,9 +110,12 @@ def _by_hands(
         if cell.kind is ResultKind.PLAYED
     }
     missing = sorted(played - known.keys())
-    if missing or not played:
-        named = tuple(f"{number}.{table}" for number, table in missing)
-        return Reason(_NOT_LOGGED, params=(("tables", named),)) if missing else Reason(_NO_ROUND)
+    if not played:
+        return Reason(_NO_ROUND)
+    if missing:
+        logged = len(played) - len(missing)
+        first = (("round", missing[0][0]), ("table", missing[0][1]))
+        return Reason(_NOT_LOGGED, params=(("logged", logged), ("played", len(played)), *first))
     figures: dict[int, dict[tuple[int, int], int]] = {}
     for row in rows:
         mine = {

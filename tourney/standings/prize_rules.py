@@ -19,6 +19,9 @@ KINDS: Final[Mapping[str, str]] = {
 }
 """What a prize can be for, each with its title."""
 
+HAND_KINDS: Final = ("highest-hand", "most-marches", "most-loners")
+"""The kinds that are told by hands alone."""
+
 TIES: Final = ("place", "score")
 """Who shares prizes: those who share a place after all tie-breaks, or all who have the same score."""
 
@@ -211,7 +214,7 @@ def terms(scheme: PrizeScheme, plan: MoneyPlan) -> tuple[Reason, ...]:
     """
     kinds = [kind for kind in KINDS if any(rule.kind == kind for rule in scheme.rules)]
     said = [Reason(_ABOUT[kind]) for kind in kinds if kind in _ABOUT]
-    if set(kinds) & {"highest-hand", "most-marches", "most-loners"}:
+    if set(kinds) & set(HAND_KINDS):
         said.append(Reason(_HANDS))
     if any(rule.shares for rule in scheme.rules):
         said.append(Reason(_HAS_SHARES))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tourney.errors import N_
-from tourney.standings.model import Row, Standings
-from tourney.standings.money import MAIN, Paid, paid_up, pot_sums, shown, split
+from tourney.standings.model import Standings
+from tourney.standings.money import MAIN, paid_up, pot_sums, shown, split
 from tourney.standings.prize_figures import Group, PrizeGround, groups_of
 from tourney.standings.prize_rules import PrizeRule, PrizeScheme
 from tourney.values import Reason
@@ -62,7 +62,8 @@ class PrizeList:
 def prizes(standings: Standings, scheme: PrizeScheme, ground: PrizeGround) -> PrizeList:
     """Who gets which prize by these standings: rule after rule, in the order of the scheme.
 
-    >>> from tourney.standings.money import MoneyPlan
+    >>> from tourney.standings import Row
+    >>> from tourney.standings.money import MoneyPlan, Paid
     >>> row = Row(1, False, 4, "Ada", 1, 9, 0, 0, 9, 1, 0, 0, 0, {}, ())
     >>> table = Standings((row,), 1, False, True, (), (), (), ())
     >>> paid = (Paid(4, "main", 500), Paid(7, "main", 500))

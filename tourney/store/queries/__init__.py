@@ -6,6 +6,14 @@ from tourney.store.queries.events import event, events
 from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
+from tourney.store.queries.money import (
+    categories,
+    hand_feats,
+    money_plan,
+    payments,
+    prize_ground,
+    prize_scheme,
+)
 from tourney.store.queries.presets import preset, presets
 from tourney.store.queries.ratings import person_keys, rated_games
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
@@ -14,6 +22,7 @@ __all__ = [
     "EventAudit",
     "asked_byes",
     "by_name",
+    "categories",
     "disputed",
     "entries",
     "event",
@@ -21,14 +30,19 @@ __all__ = [
     "events",
     "find_entry",
     "hand_facts",
+    "hand_feats",
     "hands",
     "imports",
     "kept_apart",
     "last_act",
+    "money_plan",
+    "payments",
     "people",
     "person_keys",
     "preset",
     "presets",
+    "prize_ground",
+    "prize_scheme",
     "rated_games",
     "rejects",
     "results",
