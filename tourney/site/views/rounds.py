@@ -53,7 +53,7 @@ class RoundView:
 
     `reasons` are those of the pairing about somebody at a table (who floats, who meets again),
     `changes` what was changed by hand since. `teams`: the entries are teams. `part`: more tables are to
-    be seated, for those `not_seated`.
+    be seated, for those `not_seated`. `provisional`: it was paired while tables before it were awaited.
     """
 
     number: int
@@ -73,6 +73,7 @@ class RoundView:
     teams: bool = False
     part: bool = False
     not_seated: tuple[Person, ...] = ()
+    provisional: bool = False
 
     @property
     def is_complete(self) -> bool:
@@ -113,6 +114,7 @@ def round_view(event: EventData, seated: RoundSeats) -> RoundView:
         teams=event.info.teams,
         part=seated.part,
         not_seated=tuple(event.people[number] for number in event.not_seated(seated)) if seated.part else (),
+        provisional=seated.provisional,
     )
 
 
