@@ -15,6 +15,9 @@ from tourney.engine.record import HandRecord
 from tourney.site import links
 from tourney.site.views.common import AsOf, PageLink, Person
 from tourney.standings import Standings
+from tourney.standings.money import MoneyPlan
+from tourney.standings.prize_rules import PrizeScheme
+from tourney.standings.prizes import PrizeList
 from tourney.values import (
     Apart,
     Entry,
@@ -63,11 +66,21 @@ class PlacedHand:
         return "verified" if self.audited.is_verified else "clean"
 
 
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """The prizes of an event: their rules, the money that they are of, and who gets what."""
+
+    scheme: PrizeScheme
+    plan: MoneyPlan
+    found: PrizeList
+
+
 @dataclass(frozen=True)
 class EventData:
     """One event at the moment of building; `rounds` are the published ones, in order.
 
-    `apart` are the pairs to be kept apart: they go into the grade of fairness, and on no page.
+    `apart` are the pairs to be kept apart: they go into the grade of fairness, and on no page. `prizes` is
+    None where the event has none.
     """
 
     info: EventInfo
@@ -78,6 +91,7 @@ class EventData:
     sit_outs: tuple[SitOut, ...] = ()
     hands: tuple["PlacedHand", ...] = ()
     apart: tuple[Apart, ...] = ()
+    prizes: Prizes | None = None
 
     @property
     def slug(self) -> str:

@@ -84,6 +84,15 @@ def fairness_page(slug: str) -> str:
     return f"{slug}/fairness.html"
 
 
+def prizes_page(slug: str) -> str:
+    """What there is to win at an event, and who wins it.
+
+    >>> prizes_page("friday-threes")
+    'friday-threes/prizes.html'
+    """
+    return f"{slug}/prizes.html"
+
+
 def rules_page(slug: str) -> str:
     """The rules in force at an event.
 

@@ -17,6 +17,7 @@ from tourney.site.views.hands import hand_view, hands_view
 from tourney.site.views.head import event_head
 from tourney.site.views.index import index_view
 from tourney.site.views.players import player_view
+from tourney.site.views.prizes import has_prizes, prizes_view
 from tourney.site.views.rounds import round_view
 from tourney.site.views.rules import rules_view
 from tourney.site.views.standings import standings_view
@@ -64,6 +65,8 @@ def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
         yield links.round_page(slug, seated.number), "round", round_view(event, seated)
     for entry in event.entries:
         yield links.player_page(slug, entry.number), "player", player_view(event, entry)
+    if has_prizes(event):
+        yield links.prizes_page(slug), "prizes", prizes_view(event)
     if has_fairness(event):
         yield links.fairness_page(slug), "fairness", fairness_view(event)
     yield links.rules_page(slug), "rules", rules_view(event)

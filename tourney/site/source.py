@@ -2,10 +2,13 @@
 
 from sqlmodel import Session
 
-from tourney.site.data import EventData, SiteData, placed_hands
+from tourney.site.data import EventData, Prizes, SiteData, placed_hands
 from tourney.site.views.common import AsOf
-from tourney.standings import StandingsInput, compute
+from tourney.standings import Standings, StandingsInput, compute
 from tourney.standings.evidence import evidence, with_derived
+from tourney.standings.prize_figures import PrizeGround
+from tourney.standings.prize_hands import HandFeats, feats
+from tourney.standings.prizes import prizes
 from tourney.store import queries
 from tourney.values import EventInfo, ResultKind, RoundStatus
 
@@ -36,13 +39,32 @@ def event_data(session: Session, info: EventInfo) -> EventData:
             (one.round, one.entry) for one in sit_outs if one.kind is ResultKind.REQUESTED_BYE
         ),
     )
+    standings = compute(given)
+    won = feats(info, entries, rounds, audited.audit.hands, found)
     return EventData(
         info=info,
         entries=entries,
         rounds=rounds,
         results=results,
-        standings=compute(given),
+        standings=standings,
         sit_outs=sit_outs,
         hands=placed_hands(info.slug, audited.hands, audited.audit.hands),
         apart=queries.kept_apart(session, info),
+        prizes=_prizes(session, info, standings, won),
     )
+
+
+def _prizes(
+    session: Session, info: EventInfo, standings: Standings, won: tuple[HandFeats, ...]
+) -> Prizes | None:
+    """Who gets what, None where the event has no prizes."""
+    scheme = queries.prize_scheme(session, info)
+    if not scheme.rules:
+        return None
+    ground = PrizeGround(
+        queries.money_plan(session, info),
+        queries.payments(session, info),
+        queries.categories(session, info),
+        won,
+    )
+    return Prizes(scheme, ground.plan, prizes(standings, scheme, ground))

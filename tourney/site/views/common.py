@@ -37,8 +37,8 @@ class EventHead:
     """The head of every page of an event.
 
     `game` and `movement` are plain words; `round_links` lead to the published rounds;
-    `hands_page`, `audit_page`, `fairness_page` and `bracket_page` are None where there is nothing to
-    lead to. `teams`: `players` counts teams.
+    `hands_page`, `audit_page`, `fairness_page`, `bracket_page` and `prizes_page` are None where there is
+    nothing to lead to. `teams`: `players` counts teams.
     """
 
     name: str
@@ -55,4 +55,5 @@ class EventHead:
     audit_page: str | None = None
     fairness_page: str | None = None
     bracket_page: str | None = None
+    prizes_page: str | None = None
     teams: bool = False

@@ -7,6 +7,7 @@ from tourney.site.data import EventData
 from tourney.site.views.bracket import has_bracket
 from tourney.site.views.common import EventHead
 from tourney.site.views.fairness import has_fairness
+from tourney.site.views.prizes import has_prizes
 
 GAME_TITLES = {
     "three-handed": N_("Three-handed euchre"),
@@ -33,6 +34,7 @@ def event_head(event: EventData) -> EventHead:
         hands_page=links.hands_page(info.slug) if event.hands else None,
         fairness_page=links.fairness_page(info.slug) if has_fairness(event) else None,
         bracket_page=links.bracket_page(info.slug) if has_bracket(event) else None,
+        prizes_page=links.prizes_page(info.slug) if has_prizes(event) else None,
         teams=info.teams,
         audit_page=links.audit_page(info.slug) if info.audit_public else None,
     )
