@@ -5,19 +5,32 @@ pinned, published, seated in parts, taken back; slips come in. An act is either 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from sqlmodel import Session
 
 from tests.store.house import differences, everything
-from tourney.director import changes, events, parts, people, pins, rounds, scores, substitutes, wishes
+from tourney.director import (
+    changes,
+    corrections,
+    events,
+    kinds,
+    parts,
+    people,
+    pins,
+    rounds,
+    scores,
+    substitutes,
+    wishes,
+)
 from tourney.director.night import Night, load
 from tourney.director.undoing import take_back
 from tourney.errors import TourneyError
 from tourney.pairing import MOVEMENTS, rotation_plan
 from tourney.store import ActSession, Store, open_store, queries
-from tourney.values import Entry
+from tourney.values import Entry, ResultKind
 
 Act = Callable[[ActSession, Night, Random], object]
 
@@ -85,6 +98,22 @@ def _pin(session: ActSession, night: Night, rng: Random) -> None:
     pins.pin(session, night, [rng.randrange(1, 4)], out, off=rng.random() < 0.3)
 
 
+def _any_kind(session: ActSession, night: Night, rng: Random) -> None:
+    """Some result of some kind at some table of the last two rounds, in the place of what is in there."""
+    at = rng.choice([(one.number, at) for one in night.published[-2:] for at in one.tables])
+    number, seats = at[0], at[1].seats
+    kind = rng.choice([one for one in ResultKind if one not in (ResultKind.BYE, ResultKind.REQUESTED_BYE)])
+    slip = kinds.of_kind(night, number, at[1].table, kind)
+    points = tuple(rng.randrange(-5, 15) for _ in night.event.sides_at(len(seats)))
+    if kind is ResultKind.FORFEIT:
+        slip = kinds.forfeit(night, number, at[1].table, [night.names[rng.choice(seats)]])
+    elif kind in (ResultKind.PLAYED, ResultKind.ADJUSTED):
+        words = [str(figure) for figure in points]
+        slip = replace(kinds.adjusted(night, number, at[1].table, words), kind=kind)
+    redraw = rng.choice([None, None, True, False])
+    corrections.correct(session, load(session, night.event, with_facts=True), slip, "so", redraw)
+
+
 ACTS: dict[str, Act] = {
     "player add": _come,
     "player withdraw": _leave,
@@ -108,6 +137,8 @@ ACTS: dict[str, Act] = {
         session, night, one(night, rng), rng.choice([f"Sub {rng.randrange(99)}", one(night, rng).name])
     ),
     "score enter": _slip,
+    "score correct": _any_kind,
+    "score correct again": _any_kind,
     "score import": _all_slips,
     "score import again": _all_slips,
     "round pair": _pair,
@@ -141,7 +172,7 @@ def _holds_together(session: Session, slug: str) -> None:
     for slip in night.results:
         seats = night.seats(slip.round, slip.table)
         assert seats is not None
-        assert len(slip.points or ()) == len(seats)
+        assert slip.points is None or len(slip.points) == len(seats)
     for row in night.standings().rows:
         assert row.points == sum(cell.points or 0 for cell in row.cells)
 
