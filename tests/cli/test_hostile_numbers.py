@@ -19,7 +19,7 @@ def game_for(movement: str) -> str:
 def test_zero_players(club: Club, movement: str) -> None:
     """zero_players: none, one, all away again: a plain sentence; and the event can be closed."""
     club.night((), game=game_for(movement), movement=movement, rounds="3")
-    club.refuses("round", "pair", code=4, says="nobody is checked in")
+    club.refuses("round", "pair", code=4, says=["nobody is entered", "player add"])
     club.run("player", "add", "Ada")
     club.refuses("round", "pair", "--publish", code=3, says=["1 present", "needs at least", "checkin"])
     club.run("player", "checkin", "--all", "--away")
@@ -37,7 +37,7 @@ def test_everybody_has_withdrawn(club: Club, movement: str) -> None:
         club.run("score", "enter", str(row["table"]), *("10", "5", "4")[:seats])
     for name in NAMES[:4]:
         club.run("player", "withdraw", name)
-    club.refuses("round", "pair", "--publish", code=4, says="nobody is checked in")
+    club.refuses("round", "pair", "--publish", code=4, says=["everybody has withdrawn", "event close"])
     assert len(club.json("round", "list")["rows"]) == 1
     club.run("event", "close")
 

@@ -63,3 +63,17 @@ def test_one_table_is_awaited(club: Club) -> None:
     club.night(NAMES[:3])
     club.run("round", "pair", "--publish")
     club.refuses("event", "close", code=4, says="a table is awaited")
+
+
+def test_a_bracket_that_is_only_drafted(club: Club) -> None:
+    """The bracket says what is missing: the pairing, the publication, or a knockout altogether."""
+    club.night(NAMES[:4], game="two-handed", movement="knockout")
+    club.refuses("round", "bracket", code=4, says=["no bracket yet", "tourney round pair"])
+    club.run("round", "pair", "--seed", "1")
+    club.refuses("round", "bracket", code=4, says=["is drafted", "tourney round publish"])
+
+
+def test_too_few_for_a_table_are_told(club: Club) -> None:
+    """What can be told of the rounds to come with two of three: that they are too few."""
+    club.night(NAMES[:2])
+    club.refuses("event", "schedule", code=4, says="Here: 2; too few for a table of 3.")

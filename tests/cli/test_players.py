@@ -187,7 +187,7 @@ def test_zero_players(club: Club) -> None:
     club.night(NAMES[:3])
     for name in NAMES[:3]:
         club.run("player", "withdraw", name)
-    club.refuses("round", "pair", code=4, says="nobody is checked in")
+    club.refuses("round", "pair", code=4, says="everybody has withdrawn")
     club.run("event", "close")
 
 

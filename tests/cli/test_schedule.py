@@ -72,7 +72,7 @@ def test_results_that_decide_have_no_schedule(club: Club) -> None:
     """A movement by results is refused with the reason, and what can be told is told."""
     club.night(NAMES[:10], rounds="4")
     said = club.refuses("event", "schedule", code=4, says=["the results decide", "round pair"])
-    assert "10 are here: 3 tables of 3 a round, and 1 more than fill them." in said.err
+    assert "Here: 10; tables of 3 a round: 3; left over: 1." in said.err
 
 
 def test_nobody_has_said_how_many_rounds(club: Club) -> None:

@@ -7,7 +7,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.options import reading
 from tourney.cli.words import counted
-from tourney.director.brackets import bracket
+from tourney.director.brackets import bracket, is_bracket
 from tourney.director.night import Night, load
 from tourney.errors import N_, Conflict
 from tourney.pairing.bracket import Bracket
@@ -41,13 +41,7 @@ def bracket_command(app: App) -> None:
         night = load(session, app.event(session))
     found = bracket(night)
     if found is None:
-        raise Conflict(
-            N_("{name} has no bracket: its movement is {movement}, and rounds published are {count}"),
-            N_("a bracket is drawn with the first round of a knockout: tourney round pair"),
-            name=night.event.name,
-            movement=night.event.movement,
-            count=len(night.published),
-        )
+        raise _none(night)
     rows = [_row(night, found, one) for one in meetings(found) if one.is_match]
     whole = {
         "event": night.event.slug,
@@ -58,6 +52,27 @@ def bracket_command(app: App) -> None:
     app.emit("bracket", rows, _COLUMNS, whole)
     if app.format == "table":
         app.note(_standing(night, found))
+
+
+def _none(night: Night) -> Conflict:
+    """Why there is no bracket to show."""
+    name = night.event.name
+    if not is_bracket(night):
+        return Conflict(
+            N_("{name} has no bracket: its movement is {movement}"),
+            N_("a knockout has one: tourney event set --movement knockout"),
+            name=name,
+            movement=night.event.movement,
+        )
+    if night.draft is not None:
+        return Conflict(
+            N_("the bracket of {name} is drafted: it is shown when the round is published"),
+            N_("to look at the draft: tourney round show; then: tourney round publish"),
+            name=name,
+        )
+    return Conflict(
+        N_("{name} has no bracket yet"), N_("it is drawn with the next round: tourney round pair"), name=name
+    )
 
 
 def _standing(night: Night, found: Bracket) -> str:

@@ -74,9 +74,7 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
     refuse_one_more(night, number)
     present = night.present(number)
     if not present:
-        raise Conflict(
-            N_("nobody is checked in for round {number}"), N_("tourney player checkin --all"), number=number
-        )
+        raise _nobody(night, number)
     asked = night.asked_out(number)
     may_sit = {entry.number for entry in present if entry.number not in asked}
     pins, loose = pins_of(night, night.round(number), may_sit)
@@ -88,6 +86,21 @@ def draft(session: Session, night: Night, seed: int) -> Draft:
     whole = replace(whole, reasons=(*said, *whole.reasons, *loose, *worse))
     write(session, night, number, whole, kept, provisional=awaited is not None)
     return whole
+
+
+def _nobody(night: Night, number: int) -> Conflict:
+    """Why nobody is there to be seated."""
+    if not night.entries:
+        return Conflict(N_("nobody is entered"), N_("tourney player import FILE, or tourney player add NAME"))
+    if all(entry.to_round is not None for entry in night.entries):
+        return Conflict(
+            N_("everybody has withdrawn: there is nobody for round {number}"),
+            N_("somebody comes back: tourney player return NAME; the night is over: tourney event close"),
+            number=number,
+        )
+    return Conflict(
+        N_("nobody is checked in for round {number}"), N_("tourney player checkin --all"), number=number
+    )
 
 
 def seed_for(night: Night, drawn: int) -> int:

@@ -80,7 +80,9 @@ def what_can_be_told(night: Night) -> Reason:
     asked = night.asked_out(night.next_round)
     here = [one for one in night.present(night.next_round) if one.number not in asked]
     tables, left = divmod(len(here), night.event.seats)
-    text = N_("{here} are here: {tables} tables of {seats} a round, and {left} more than fill them.")
+    text = N_("Here: {here}; tables of {seats} a round: {tables}; left over: {left}.")
+    if not tables:
+        text = N_("Here: {here}; too few for a table of {seats}.")
     params = (("here", len(here)), ("tables", tables), ("seats", night.event.seats), ("left", left))
     return Reason(text, params=params)
 
