@@ -53,14 +53,14 @@ class Settings:
 
 def create(session: Session, settings: Settings) -> str:
     """Make an event and give its slug; its game and movement must fit each other."""
-    name = _named(settings.name or "")
+    name = named(settings.name or "")
     rules = chosen(session, settings.game or "three-handed", settings.options)
     movement = settings.movement or movement_for(rules)
     pairing = _pairing({}, settings.pairing, movement)
     rules, teams = at_tables(rules, movement, settings.teams, pairing.get("seats", ""))
     must_fit(rules, teams, movement, pairing)
     row = Event(
-        slug=_free_slug(session, name),
+        slug=free_slug(session, name),
         name=name,
         rules=rules_to_json(rules),
         movement=movement,
@@ -81,7 +81,7 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     """Change what `settings` says and leave the rest."""
     row = event_row(session, event)
     if settings.name is not None:
-        row.name = _named(settings.name)
+        row.name = named(settings.name)
     rules = event.rules
     if settings.game is not None or settings.options is not None:
         rules = _changed_rules(session, event.rules, settings)
@@ -183,7 +183,8 @@ def _changed_rules(session: Session, rules: RuleSet, settings: Settings) -> Rule
     return with_options(rules, settings.options)
 
 
-def _named(name: str) -> str:
+def named(name: str) -> str:
+    """The name of an event, tidied; BadInput where it is empty or too long."""
     text = tidy(name)
     if not text:
         raise BadInput(N_("an event needs a name"), N_('such as: tourney event new "Friday threes"'))
@@ -224,7 +225,7 @@ def _credit(text: str) -> str:
     )
 
 
-def _free_slug(session: Session, name: str) -> str:
+def free_slug(session: Session, name: str) -> str:
     """A slug that no event has or had."""
     base = slugify(name)[:60].strip("-") or "event"
     while True:

@@ -18,6 +18,7 @@ from tourney.standings import Standings
 from tourney.standings.money import MoneyPlan
 from tourney.standings.prize_rules import PrizeScheme
 from tourney.standings.prizes import PrizeList
+from tourney.standings.series_table import SeriesGround
 from tourney.values import (
     Apart,
     Entry,
@@ -217,10 +218,11 @@ def _beside(entry: Entry) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SiteData:
-    """All that the site is made of: the events, the latest first, and the last act."""
+    """All that the site is made of: the events, the latest first, the last act, the series."""
 
     events: tuple[EventData, ...]
     as_of: AsOf | None
+    series: tuple[SeriesGround, ...] = ()
 
 
 def placed_hands(

@@ -38,6 +38,15 @@ def player_page(slug: str, entry: int) -> str:
     return f"{slug}/player-{entry}.html"
 
 
+def series_page(slug: str) -> str:
+    """The page of a series, which is no event's.
+
+    >>> series_page("winter")
+    'series-winter.html'
+    """
+    return f"series-{slug}.html"
+
+
 def bracket_page(slug: str) -> str:
     """The bracket of a knockout.
 

@@ -20,6 +20,7 @@ from tourney.site.views.players import player_view
 from tourney.site.views.prizes import has_prizes, prizes_view
 from tourney.site.views.rounds import round_view
 from tourney.site.views.rules import rules_view
+from tourney.site.views.series import series_view
 from tourney.site.views.standings import standings_view
 
 
@@ -50,6 +51,9 @@ def pages(site: SiteData) -> Iterator[Page]:
     """Every page of the site, one after the other; the first is the one to open."""
     env = environment()
     yield Page(links.INDEX, "site/index.html", index_view(site), env, site.as_of)
+    for ground in site.series:
+        series = series_view(site, ground)
+        yield Page(series.page, "site/series.html", series, env, site.as_of)
     for event in site.events:
         head = event_head(event)
         for address, template, view in _event_pages(event):

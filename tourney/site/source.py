@@ -17,7 +17,8 @@ def site_data(session: Session) -> SiteData:
     """All that the site is made of, the latest event first."""
     act = queries.last_act(session)
     events = tuple(event_data(session, info) for info in reversed(queries.events(session)))
-    return SiteData(events, AsOf(act.number, act.at) if act else None)
+    series = tuple(queries.series_ground(session, info) for info in queries.all_series(session))
+    return SiteData(events, AsOf(act.number, act.at) if act else None, series)
 
 
 def event_data(session: Session, info: EventInfo) -> EventData:

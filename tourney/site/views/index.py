@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from tourney.site import links
 from tourney.site.data import EventData, SiteData
-from tourney.site.views.common import EventHead, Person
+from tourney.site.views.common import EventHead, PageLink, Person
 from tourney.site.views.head import event_head
 from tourney.site.views.rounds import RoundView, round_view
 
@@ -28,10 +29,11 @@ class NowView:
 
 @dataclass(frozen=True, slots=True)
 class IndexView:
-    """The first page: the rounds being played, then the events, the latest first."""
+    """The first page: the rounds being played, then the events and series, the latest first."""
 
     now: tuple[NowView, ...]
     events: tuple[EventLine, ...]
+    series: tuple[PageLink, ...] = ()
 
 
 def index_view(site: SiteData) -> IndexView:
@@ -39,6 +41,9 @@ def index_view(site: SiteData) -> IndexView:
     return IndexView(
         now=tuple(now for event in site.events if (now := _now(event)) is not None),
         events=tuple(_line(event) for event in site.events),
+        series=tuple(
+            PageLink(one.info.name, links.series_page(one.info.slug)) for one in reversed(site.series)
+        ),
     )
 
 
