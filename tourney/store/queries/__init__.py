@@ -17,9 +17,11 @@ from tourney.store.queries.money import (
 from tourney.store.queries.presets import preset, presets
 from tourney.store.queries.ratings import person_keys, rated_games
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
+from tourney.store.queries.series import all_series, find_series, series_ground
 
 __all__ = [
     "EventAudit",
+    "all_series",
     "asked_byes",
     "by_name",
     "categories",
@@ -29,6 +31,7 @@ __all__ = [
     "event_audit",
     "events",
     "find_entry",
+    "find_series",
     "hand_facts",
     "hand_feats",
     "hands",
@@ -48,6 +51,7 @@ __all__ = [
     "results",
     "rounds",
     "seats",
+    "series_ground",
     "sit_outs",
     "slips",
 ]
