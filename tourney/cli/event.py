@@ -1,6 +1,7 @@
 """`tourney event`: make a night, look at it, change its settings, close it."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +12,9 @@ from tourney.cli.rule_options import given_options, given_settings
 from tourney.cli.words import counted, quoted
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import EventInfo
+
+if TYPE_CHECKING:
+    from tourney.standings import TableAwaited
 
 
 @click.group("event")
@@ -205,12 +209,27 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
             )
         if closed and awaited and not anyway:
             raise Conflict(
-                N_("{count} tables are awaited") if len(awaited) > 1 else N_("a table is awaited"),
-                N_("see: tourney score missing; to close all the same: --anyway"),
+                N_("{count} tables are awaited: {which}")
+                if len(awaited) > 1
+                else N_("a table is awaited: {which}"),
+                N_(
+                    "see: tourney score missing; one that will not come in: tourney score void; to close all "
+                    "the same: --anyway"
+                ),
                 count=len(awaited),
+                which=_which(awaited),
             )
         events.set_closed(session, found, closed)
     app.done(f"{found.name} is {'closed' if closed else 'open'}")
+
+
+def _which(awaited: "Sequence[TableAwaited]") -> str:
+    """The first tables awaited, and which of them only wait to be confirmed."""
+    words = [
+        f"round {one.round}, table {one.table}{' (to be confirmed)' if one.entered else ''}"
+        for one in awaited[:6]
+    ]
+    return "; ".join(words) + ("; …" if len(awaited) > len(words) else "")
 
 
 def _only_closed(app: App, session: Any) -> EventInfo:
