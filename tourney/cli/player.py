@@ -8,6 +8,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
+from tourney.cli.player_merge import tell_near
 from tourney.cli.words import counted, listed, quoted
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import Entry
@@ -44,6 +45,7 @@ def add(
     """
     from tourney.director import people
     from tourney.director.night import load
+    from tourney.store.queries.people import club_people
 
     if member is not None and len(names) > 1:
         raise UsageError(N_("one --id is one player: {given} names were given"), given=len(names))
@@ -57,6 +59,7 @@ def add(
             fields = people.NewPlayer(name, member=member, club=club, members=members)
             added.append(people.add(session, night, fields, force=new, here=not absent))
         night = load(session, event)
+        tell_near(app, club_people(session), event, [entry.number for entry in added])
     for entry in added:
         late = f", from round {entry.from_round}" if entry.from_round > 1 else ""
         who = f" ({listed(entry.members)})" if entry.members else ""
@@ -76,6 +79,7 @@ def import_(app: App, file: Path, new: bool) -> None:
     from tourney.director import roster
     from tourney.director.csvfile import read_sheet
     from tourney.director.night import load
+    from tourney.store.queries.people import club_people
 
     sheet = read_sheet(file, ["name"])
     for note in sheet.notes:
@@ -84,6 +88,7 @@ def import_(app: App, file: Path, new: bool) -> None:
         event = app.event(session)
         report = roster.take_in(session, load(session, event), sheet, force=new)
         night = load(session, event)
+        tell_near(app, club_people(session), event, [entry.number for entry in report.added])
     for line in (*report.differences, *report.notes):
         app.note(f"note: {line}")
     late = f" from round {night.seating_round}" if night.published and report.added else ""

@@ -42,10 +42,14 @@ NOUNS: Final = {
 PARTS: Final = {
     "player": {
         "bye": ("player_wishes", "bye"),
+        "doubles": ("player_merge", "doubles"),
         "keep-apart": ("player_wishes", "keep_apart"),
         "members": ("player_teams", "members"),
+        "merge": ("player_merge", "merge"),
+        "noshow": ("player_noshow", "noshow"),
         "pay": ("money", "pay"),
         "ratings": ("player_ratings", "ratings_command"),
+        "relieve": ("player_relieve", "relieve"),
         "standby": ("player_wishes", "standby"),
         "substitute": ("player_substitute", "substitute"),
         "table": ("player_wishes", "table"),

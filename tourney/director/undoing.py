@@ -24,9 +24,12 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
 def _check_seats(session: Session, act: ActInfo) -> None:
     """Raise Conflict where a seat went over at a table that has a slip, which is for who sat there then.
 
-    A slip that the act itself turned with its table is turned back with it.
+    A slip that the act itself turned with its table is turned back with it, and a seat that only went
+    from one entry of a person to another (a merge) is the same person's.
     """
     undone = session.exec(select(Act).where(Act.number == act.number)).one()
+    if any(entry["table"] == "person" and entry["after"] is None for entry in undone.entries):
+        return
     seats, slips = (
         {
             (image["round_id"], image["table_no"])
@@ -65,8 +68,10 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
 def _in_the_way(act: ActInfo, one: Round, why: str, later: int = 0) -> Conflict:
     return Conflict(
         N_("act {number} ({command}) cannot be undone: {why}"),
-        N_("take back first what came after it: tourney undo"),
+        N_("take back first what came after it; tourney journal log --since {next} --round {round} lists it"),
         number=act.number,
+        next=act.number + 1,
+        round=one.number,
         command=act.command,
         why=why.format(round=one.number, later=later),
     )
