@@ -11,6 +11,8 @@ from tourney.cli.words import counted, listed, quoted, reason_text
 from tourney.errors import N_, BadInput, UsageError
 
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from tourney.director.series import SeriesSettings
     from tourney.standings.series_table import SeriesInfo
 
@@ -54,8 +56,11 @@ def new(app: App, name: str, nights: tuple[str, ...], **given: Any) -> None:
         found = queries.find_series(session, slug)
         acts.add_nights(session, found, acts.events_of(session, nights))
         made = queries.find_series(session, slug)
+        notes = _alike(session, made)
     app.done(f"{made.name} is made ({made.slug}): {nights_line(made)}")
     _tell_rules(app, made)
+    for note in notes:
+        app.note(note)
 
 
 @series.command("set")
@@ -92,10 +97,10 @@ def add(app: App, name: str, nights: tuple[str, ...]) -> None:
         found = queries.find_series(session, name)
         acts.add_nights(session, found, acts.events_of(session, nights))
         made = queries.find_series(session, found.slug)
-        notes = [reason_text(note, {}) for note in acts.table(session, made).alike]
+        notes = _alike(session, made)
     app.done(f"{made.name}: {nights_line(made)}")
     for note in notes:
-        app.note(f"note: {note}")
+        app.note(note)
 
 
 @series.command("remove")
@@ -172,6 +177,13 @@ def nights_line(one: "SeriesInfo") -> str:
     """How many nights a series has, and which."""
     names: Sequence[str] = [night.name for night in one.nights]
     return f"{counted(len(names), 'night', 'nights')}{': ' + listed(names) if names else ''}"
+
+
+def _alike(session: "Session", made: "SeriesInfo") -> list[str]:
+    """Who has the same name and is not the same person, a line each."""
+    from tourney.director.series import table
+
+    return [f"note: {reason_text(note, {})}" for note in table(session, made).alike]
 
 
 def _tell_rules(app: App, one: "SeriesInfo") -> None:

@@ -14,8 +14,8 @@ _PROVISIONAL = N_("{night} is provisional: tables of it are awaited.")
 _GOES_ON = N_("{night} is not over: it counts as it stands after round {round}.")
 _PLAYED_FOR = N_("{night}: {substitute} played for {regular}.")
 _ALIKE = N_(
-    "{names}: the same name, and not the same person by the books. If they are one, merge them (tourney "
-    "player merge); until then they count apart."
+    "{names}: the same name, and by the books not the same person, so they count apart. If they are one: "
+    "tourney player merge {places}"
 )
 
 
@@ -72,7 +72,8 @@ def series_table(ground: SeriesGround, standings: Sequence[Standings]) -> Series
     made = series(nights, ground.info.rules, ground.played_for)
     rows = sorted(made, key=lambda row: (row.rank is None, -row.total, sort_key(ground.names[row.person])))
     first = {row.person: _first(ground, row.person) for row in rows}
-    groups = alike([(row.person, ground.names[row.person]) for row in rows])
+    people = sorted(first, key=lambda person: first[person] or (len(nights), person))
+    groups = alike([(person, ground.names[person]) for person in people])
     labels = _labels(ground, first)
     return SeriesTable(
         rows=tuple(rows),
@@ -81,10 +82,21 @@ def series_table(ground: SeriesGround, standings: Sequence[Standings]) -> Series
         rules=rules_said(ground.info.rules),
         notes=(*_of_nights(ground, standings), *_of_substitutes(ground)),
         alike=tuple(
-            Reason(_ALIKE, params=(("names", ", ".join(labels[person] for person in group)),))
+            Reason(
+                _ALIKE,
+                params=(
+                    ("names", ", ".join(labels[person] for person in group)),
+                    ("places", " ".join(_place(ground, first[person]) for person in group)),
+                ),
+            )
             for group in groups
         ),
     )
+
+
+def _place(ground: SeriesGround, first: tuple[int, int] | None) -> str:
+    """An entry as commands take it, over all events."""
+    return "…" if first is None else f"{ground.info.nights[first[0]].slug}/{first[1]}"
 
 
 def _first(ground: SeriesGround, person: int) -> tuple[int, int] | None:
