@@ -58,7 +58,7 @@ def test_a_night_is_sound(place: str) -> None:
         ("DELETE FROM counter", "numbers",
          "the counter entry:1 stands at 0, and number 4 is given already"),
         ("UPDATE person SET name = 'Eve' WHERE id = 2", "journal",
-         'person 2: name is "Eve", the acts make it "Bo"'),
+         'person 2: name is "Eve", the acts make it "Bo" (act 2)'),
     ],
 )  # fmt: skip
 def test_what_is_amiss_is_named(place: str, statement: str, what: str, said: str) -> None:

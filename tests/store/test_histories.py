@@ -170,5 +170,5 @@ def _undo_all(store: Store) -> None:
         except Conflict as error:
             if "nothing to undo" in str(error):
                 return
-            number = error.params["later"]
+            number = error.params["last"]
     raise AssertionError("undo does not come to an end")

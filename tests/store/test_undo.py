@@ -82,6 +82,33 @@ def test_the_act_in_the_way_is_named(store: Store, number: int, later: int) -> N
     assert (everything(store), act_count(store)) == (before, 5)
 
 
+def test_every_act_that_builds_on_it_is_named(store: Store) -> None:
+    """All acts in the way stand in the refusal, and in the way out the last one first; then it goes."""
+    a_night(store)
+    with act(store, "score correct 1 7 10 4") as session:
+        session.exec(select(Result).where(Result.table_no == 1)).one().points = [7, 10, 4]
+    with pytest.raises(Conflict) as caught:
+        undo(store, 1)
+    assert "act 2 (player import) builds on it, and so do acts 3, 5" in str(caught.value)
+    assert "(first: tourney undo 5, tourney undo 3, tourney undo 2)" in str(caught.value)
+    with pytest.raises(Conflict, match=r"act 4 \(score enter 1 10 7 4\) builds on it, and so does act 6"):
+        undo(store, 3)
+    assert [undo(store, number) for number in (6, 5, 4, 3, 2, 1)] == [6, 5, 4, 3, 2, 1]
+    assert everything(store) == {}
+
+
+def test_an_act_taken_back_is_not_in_the_way(store: Store) -> None:
+    """What was taken back, and the taking back itself, are not named as building on an act."""
+    a_night(store)
+    with act(store, "rename") as session:
+        session.get_one(Person, 1).name = "Adah"
+    with act(store, "club") as session:
+        session.get_one(Person, 1).club = "North"
+    undo(store)
+    with pytest.raises(Conflict, match=r"act 6 \(rename\) builds on it \(first: tourney undo 6\)"):
+        undo(store, 2)
+
+
 def test_a_row_changed_since_is_in_the_way(store: Store) -> None:
     """An act whose row a later act has changed is not taken back."""
     a_night(store)

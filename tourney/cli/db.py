@@ -61,6 +61,8 @@ def check(app: App) -> None:
     """Look at the file, the tables, the keys, the rows of each night, the numbers and the journal."""
     from tourney.store.check import check as look
 
+    if app.as_of is not None:
+        raise UsageError(N_("a check is of the present"), N_("leave out --as-of"))
     with app.reading() as session:
         found = look(session)
     differences = [(one.what, str(difference)) for one in found for difference in one.differences]

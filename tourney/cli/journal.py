@@ -15,13 +15,25 @@ def journal() -> None:
 
 @journal.command("log")
 @click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N acts.")
+@click.option("--player", metavar="NAME", help="Acts that concern a person; a number is that of an entry.")
+@click.option("--round", "round_number", type=click.IntRange(1), metavar="N", help="Acts on a round.")
+@click.option("--kind", metavar="WORDS", help="As the command begins (score, 'score enter', undo, …).")
+@click.option("--by", metavar="NAME", help="Acts of one director or scorer.")
+@click.option("--since", metavar="ACT|TIME", help="From an act or a time on.")
 @reading
-def log(app: App, last: int | None) -> None:
-    """List the acts, the first one first."""
+def log(app: App, last: int | None, player: str | None, round_number: int | None, **more: str | None) -> None:
+    """List the acts, the first one first: all of them, or those that were asked for.
+
+    With --event those of one event.
+    """
     from tourney.store import journal as acts
 
     with app.reading() as session:
-        lines = acts.log(session, last=last)
+        is_number = player is not None and player.strip().removeprefix("#").isdecimal()
+        is_of_event = app.event_name is not None or round_number is not None or is_number
+        event = app.event(session).key if is_of_event else None
+        wanted = acts.Wanted(player=player, round=round_number, event=event, **more)
+        lines = acts.log(session, last=last, wanted=wanted)
     rows = [
         {
             "act": line.act.number,

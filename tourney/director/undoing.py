@@ -4,7 +4,7 @@ from sqlmodel import Session, col, select
 
 from tourney.errors import N_, Conflict
 from tourney.store import ActSession, journal
-from tourney.store.models import Act, Event, Hand, Result, Round
+from tourney.store.models import Act, Event, Hand, Relief, Result, Round
 from tourney.values import ActInfo, RoundStatus
 
 
@@ -60,6 +60,9 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
         logged = select(Hand).where(Hand.event_id == event.id, Hand.round_no == one.number)
         if session.exec(logged.limit(1)).first() is not None:
             raise _in_the_way(act, one, N_("round {round} has logged hands"))
+        relieved = select(Relief).where(Relief.round_id == one.id)
+        if session.exec(relieved.limit(1)).first() is not None:
+            raise _in_the_way(act, one, N_("somebody has taken over a seat in round {round}"))
     numbers = [one.number for one in published]
     if numbers and numbers != list(range(numbers[0], last + 1)):
         raise _in_the_way(act, published[-1], N_("round {round} would stand without the one before"))

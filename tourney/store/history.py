@@ -1,7 +1,8 @@
 """The journal read as a history: the acts in order, and every row as it stood after an act."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import Connection, RowMapping, select
 
@@ -9,6 +10,8 @@ from tourney.errors import N_, Conflict, StorageError
 from tourney.store.chain import ACT
 from tourney.store.images import Image, RowId
 from tourney.store.models import ActKind
+
+_AT_ONCE: Final = 100
 
 State = dict[RowId, Image]
 """Every row of the journaled tables."""
@@ -34,7 +37,7 @@ def acts(connection: Connection, first: int = 1, last: int | None = None) -> Ite
     wanted = select(ACT).where(ACT.c.number >= first).order_by(ACT.c.number)
     if last is not None:
         wanted = wanted.where(ACT.c.number <= last)
-    yield from connection.execute(wanted.execution_options(yield_per=20)).mappings()
+    yield from connection.execute(wanted.execution_options(yield_per=_AT_ONCE)).mappings()
 
 
 def changes_of(act: RowMapping) -> tuple[RowChange, ...]:
@@ -83,14 +86,10 @@ def state_after(connection: Connection, number: int) -> State:
     return state
 
 
-def last_toucher(connection: Connection, row: RowId) -> RowMapping | None:
-    """The last act that changed a row."""
-    numbers = connection.execute(select(ACT.c.number).order_by(ACT.c.number.desc())).scalars().all()
-    for number in numbers:
-        act: RowMapping = connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one()
-        if any(change.row == row for change in changes_of(act)):
-            return act
-    return None
+def touching(connection: Connection, first: int, rows: Collection[RowId]) -> list[RowMapping]:
+    """The acts from number `first` on that changed one of these rows, in order."""
+    wanted = set(rows)
+    return [act for act in acts(connection, first) if any(change.row in wanted for change in changes_of(act))]
 
 
 def act_at(connection: Connection, number: int) -> RowMapping | None:

@@ -1,6 +1,6 @@
 """What stands in the way of putting rows back: other rows that refer to them, lack, or bear their name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection, Table, and_, select
 
@@ -19,31 +19,31 @@ class Obstacles:
         self._present = {change.row for change in changes if change.before is not None}
         self._gone = self._touched - self._present
 
-    def first(self) -> RowId | None:
-        """The first row in the way, None where the changes can be put back."""
+    def all(self) -> list[RowId]:
+        """The rows in the way, of each row that would be put back one; none where all can be put back."""
+        found: dict[RowId, None] = {}
         for table in JOURNALED:
             children = batch.references(table)
             parents = _parents(table)
             names = batch.unique_columns(table)
             for change in self._changes:
-                if change.table == table.name:
-                    found = (
-                        self._child(change, children)
-                        if change.before is None
-                        else self._lost_parent(change, parents) or self._namesake(table, change, names)
-                    )
-                    if found is not None:
-                        return found
-        return None
+                if change.table != table.name:
+                    continue
+                if change.before is None:
+                    found.update(dict.fromkeys(self._children(change, children)))
+                    continue
+                row = self._lost_parent(change, parents) or self._namesake(table, change, names)
+                if row is not None:
+                    found[row] = None
+        return list(found)
 
-    def _child(self, change: RowChange, children: Sequence[tuple[Table, str]]) -> RowId | None:
-        """A row that refers to one that would go."""
+    def _children(self, change: RowChange, children: Sequence[tuple[Table, str]]) -> Iterator[RowId]:
+        """The rows that refer to one that would go."""
         for other, column in children:
             keys = self._connection.execute(select(other.c.id).where(other.c[column] == change.key)).scalars()
             for key in keys:
                 if (other.name, key) not in self._touched:
-                    return other.name, key
-        return None
+                    yield other.name, key
 
     def _lost_parent(self, change: RowChange, parents: Sequence[tuple[str, Table]]) -> RowId | None:
         """A row that one put back needs, and that is gone."""

@@ -6,6 +6,7 @@ steps further back each time; the undo of an undo, by its number, does the act a
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from sqlalchemy import Connection, RowMapping, select
 from sqlalchemy.exc import IntegrityError
@@ -13,12 +14,14 @@ from sqlalchemy.exc import IntegrityError
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store import batch
 from tourney.store.chain import ACT
-from tourney.store.history import RowChange, act_at, changes_of, last_snapshot, last_toucher
-from tourney.store.images import JOURNALED, RowId, canonical, read_images
+from tourney.store.history import RowChange, act_at, changes_of, last_snapshot, touching
+from tourney.store.images import JOURNALED, RowId, read_images, same
 from tourney.store.models import ActKind
 from tourney.store.obstacles import Obstacles
 from tourney.store.session import ActSession, Refused
 from tourney.values import ActInfo
+
+_NAMED: Final = 8
 
 
 def undo(session: ActSession, number: int | None = None) -> ActInfo:
@@ -32,9 +35,8 @@ def undo(session: ActSession, number: int | None = None) -> ActInfo:
     connection = session.connection()
     act = _chosen(connection, number)
     changes = changes_of(act)
-    _refuse_changed(connection, act, changes)
-    in_way = Obstacles(connection, changes).first()
-    if in_way is not None:
+    in_way = _changed_since(connection, changes) or Obstacles(connection, changes).all()
+    if in_way:
         raise _in_the_way(connection, act, in_way)
     for table in JOURNALED:
         session.touch(table, [change.key for change in changes if change.table == table.name])
@@ -98,32 +100,55 @@ def _chosen(connection: Connection, number: int | None) -> RowMapping:
     return act
 
 
-def _refuse_changed(connection: Connection, act: RowMapping, changes: Sequence[RowChange]) -> None:
-    """Raise where a row is not as the act left it."""
+def _changed_since(connection: Connection, changes: Sequence[RowChange]) -> list[RowId]:
+    """The rows that are not as the act left them."""
+    found = []
     for table in JOURNALED:
         of_table = [change for change in changes if change.table == table.name]
         images = read_images(connection, table, [change.key for change in of_table])
-        for change in of_table:
-            if canonical(images.get(change.key)) != canonical(change.after):
-                raise _in_the_way(connection, act, change.row)
+        found += [change.row for change in of_table if not same(images.get(change.key), change.after)]
+    return found
 
 
-def _in_the_way(connection: Connection, act: RowMapping, row: RowId) -> Conflict:
-    later = last_toucher(connection, row)
-    if later is None or later["number"] <= act["number"]:
+def _in_the_way(connection: Connection, act: RowMapping, rows: Sequence[RowId]) -> Conflict:
+    """The refusal: it names the acts that build on this one, the last of them first in the way out."""
+    touching_acts = touching(connection, act["number"] + 1, rows)
+    gone = undone_by(connection)
+    standing = {
+        one["number"]: one["command"]
+        for one in touching_acts
+        if one["number"] not in gone and one["number"] not in gone.values()
+    } or {one["number"]: one["command"] for one in touching_acts[-1:]}
+    if not standing:
         return Conflict(
             N_("act {number} ({command}) cannot be undone: {table} {key} was changed past the journal"),
             N_("see: tourney journal verify"),
             number=act["number"],
             command=act["command"],
-            table=row[0],
-            key=row[1],
+            table=rows[0][0],
+            key=rows[0][1],
         )
+    later, *others = standing
     return Conflict(
-        N_("act {number} ({command}) cannot be undone: act {later} ({later_command}) builds on it"),
-        N_("first: tourney undo {later}"),
+        N_("act {number} ({command}) cannot be undone: act {later} ({later_command}) builds on it{others}"),
+        N_("first: {undos}"),
         number=act["number"],
         command=act["command"],
-        later=later["number"],
-        later_command=later["command"],
+        later=later,
+        later_command=standing[later],
+        others=_and_others(others),
+        last=max(standing),
+        undos=", ".join(f"tourney undo {number}" for number in sorted(standing, reverse=True)[:_NAMED]),
     )
+
+
+def _and_others(numbers: Sequence[int]) -> str:
+    """More acts that build on it, as the end of a sentence.
+
+    >>> _and_others([]), _and_others([7]), _and_others([7, 9])
+    ('', ', and so does act 7', ', and so do acts 7, 9')
+    """
+    named = ", ".join(map(str, numbers[:_NAMED])) + (" and more" if len(numbers) > _NAMED else "")
+    if not numbers:
+        return ""
+    return f", and so does act {named}" if len(numbers) == 1 else f", and so do acts {named}"

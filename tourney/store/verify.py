@@ -10,10 +10,11 @@ from sqlmodel import Session
 
 from tourney.errors import N_, StorageError
 from tourney.store.chain import ACT, hash_of
-from tourney.store.history import State, apply, changes_of, last_snapshot
-from tourney.store.images import JOURNALED, Image, all_keys, canonical, image
+from tourney.store.history import State, acts, apply, changes_of, last_snapshot
+from tourney.store.images import JOURNALED, Image, RowId, all_keys, canonical, image, same
 from tourney.store.models import ActKind
 
+_AT_ONCE: Final = 500
 _UNREADABLE: Final = (StorageError, DBAPIError, ValueError, TypeError, LookupError)
 """What reading raises where a cell holds what was never written by us."""
 
@@ -54,28 +55,54 @@ def verify(session: Session) -> Verification:
     """
     connection = session.connection()
     state: State = {}
+    touched: dict[RowId, int] = {}
     found = list(_damage(connection))
     count, rows, last, prev = 0, 0, 0, ""
     start = last_snapshot(connection)
-    for number in connection.execute(select(ACT.c.number).order_by(ACT.c.number)).scalars().all():
+    for number, act in _acts_one_by_one(connection):
         count += 1
         try:
-            act = connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one()
+            if act is None:
+                raise LookupError(number)
             found += _broken_links(act, last + 1, prev)
             last, prev = number, act["hash"]
             if number >= start:
                 found += _contradictions(act, state)
                 apply(state, act)
+                touched.update((change.row, number) for change in changes_of(act))
         except _UNREADABLE:
             last = number
             found.append(difference(N_("act {number} cannot be read"), number=number))
+    by_table: dict[str, dict[int, Image]] = {table.name: {} for table in JOURNALED}
+    for (name, key), row in state.items():
+        by_table.setdefault(name, {})[key] = row
     for table in JOURNALED:
         is_now, unreadable = _images_now(connection, table)
         rows += len(is_now)
         found += unreadable.values()
-        should_be = {key: row for (name, key), row in state.items() if name == table.name}
-        found += _compared(table, is_now, {k: row for k, row in should_be.items() if k not in unreadable})
+        should_be = by_table[table.name]
+        should_be = {key: row for key, row in should_be.items() if key not in unreadable}
+        found += _compared(table, is_now, should_be, touched)
     return Verification(count, rows, tuple(found))
+
+
+def _acts_one_by_one(connection: Connection) -> Iterator[tuple[int, RowMapping | None]]:
+    """Every act's number with its row, None where it cannot be read."""
+    numbers = connection.execute(select(ACT.c.number).order_by(ACT.c.number)).scalars().all()
+    for start in range(0, len(numbers), _AT_ONCE):
+        part = numbers[start : start + _AT_ONCE]
+        try:
+            yield from [(act["number"], act) for act in acts(connection, part[0], part[-1])]
+        except _UNREADABLE:
+            for number in part:
+                yield number, _act_or_none(connection, number)
+
+
+def _act_or_none(connection: Connection, number: int) -> RowMapping | None:
+    try:
+        return connection.execute(select(ACT).where(ACT.c.number == number)).mappings().one()
+    except _UNREADABLE:
+        return None
 
 
 def _damage(connection: Connection) -> Iterator[Difference]:
@@ -101,7 +128,7 @@ def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
     if act["kind"] == ActKind.SNAPSHOT.value:
         return
     for change in changes_of(act):
-        if canonical(state.get(change.row)) != canonical(change.before):
+        if not same(state.get(change.row), change.before):
             yield difference(
                 N_("act {number} found {table} {key} other than the acts before it had left it"),
                 number=act["number"],
@@ -131,24 +158,33 @@ def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image],
     return images, unreadable
 
 
-def _compared(table: Table, is_now: dict[int, Image], should_be: dict[int, Image]) -> Iterator[Difference]:
+def _compared(
+    table: Table, is_now: dict[int, Image], should_be: dict[int, Image], touched: dict[RowId, int]
+) -> Iterator[Difference]:
+    """The rows that are not as the acts make them; each with the act that touched it last."""
     for key in sorted(should_be.keys() | is_now.keys()):
         old, new = should_be.get(key), is_now.get(key)
-        if canonical(old) == canonical(new):
+        if same(old, new):
             continue
         if old is None:
             yield difference(N_("{table} {key} is in no act"), table=table.name, key=key)
         elif new is None:
-            yield difference(N_("{table} {key} is gone, and no act took it away"), table=table.name, key=key)
+            yield difference(
+                N_("{table} {key} is gone, and no act took it away (act {act} left it)"),
+                table=table.name,
+                key=key,
+                act=touched[table.name, key],
+            )
         else:
             columns = [name for name in new if canonical(new[name]) != canonical(old.get(name))]
             yield difference(
-                N_("{table} {key}: {column} is {now}, the acts make it {was}"),
+                N_("{table} {key}: {column} is {now}, the acts make it {was} (act {act})"),
                 table=table.name,
                 key=key,
                 column=", ".join(columns),
                 now=", ".join(canonical(new[name]) for name in columns),
                 was=", ".join(canonical(old.get(name)) for name in columns),
+                act=touched[table.name, key],
             )
 
 
