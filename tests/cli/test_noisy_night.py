@@ -77,3 +77,10 @@ def test_too_few_for_a_table_are_told(club: Club) -> None:
     """What can be told of the rounds to come with two of three: that they are too few."""
     club.night(NAMES[:2])
     club.refuses("event", "schedule", code=4, says="Here: 2; too few for a table of 3.")
+
+
+def test_an_empty_pattern(club: Club) -> None:
+    """A pattern file with nothing in it is named as empty, whatever the event had before."""
+    club.write("hall.toml", "\n")
+    new = ("event", "new", "Hall", "--game", "four-handed", "--movement", "hall.toml")
+    club.refuses(*new, code=3, says="hall.toml is empty")

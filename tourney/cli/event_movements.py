@@ -160,7 +160,7 @@ def pattern_in(name: str) -> str:
     try:
         if path.is_file() and path.stat().st_size > _BIGGEST:
             raise BadInput(N_("{file} is too big to be a pattern"), file=name)
-        return path.read_bytes().decode("utf-8-sig")
+        text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError as err:
         raise BadInput(
             N_("there is no file {file}"),
@@ -174,3 +174,10 @@ def pattern_in(name: str) -> str:
         raise BadInput(N_("{file} is a folder"), N_("name the file in it"), file=name) from err
     except PermissionError as err:
         raise BadInput(N_("{file} may not be read"), file=name) from err
+    if not text.strip():
+        raise BadInput(
+            N_("{file} is empty"),
+            N_("a pattern to start from: tourney event movements progressive"),
+            file=name,
+        )
+    return text

@@ -9,7 +9,7 @@ from tourney.pairing.request import PairingRequest
 from tourney.pairing.sitouts import BY_SCORE, BY_TURN, explain, turns
 from tourney.values import Reason, TableSeats
 
-_PARTNERS_AGAIN = N_("{entry} and {other} are partners again: {times} earlier rounds as partners.")
+_PARTNERS_AGAIN = N_("{entry} and {other} are partners again (earlier rounds as partners: {times}).")
 _MEET_AGAIN = N_("{entry} and {other} meet again (earlier meetings: {times}).")
 
 
