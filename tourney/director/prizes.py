@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from tourney.director.names import find
 from tourney.director.night import Night
-from tourney.director.rows import event_row
+from tourney.director.rows import entry_row, event_row
 from tourney.errors import N_, BadInput, Conflict
 from tourney.standings.money import MAIN, MoneyPlan
 from tourney.standings.prize_rules import (
@@ -86,7 +86,8 @@ def keep(session: Session, event: EventInfo, scheme: PrizeScheme, plan: MoneyPla
     """Make a scheme that of the event; BadInput where it cannot be. Gives it."""
     check_scheme(scheme, plan)
     row = event_row(session, event)
-    row.prizes = scheme_to_json(scheme)
+    people = tuple(sorted(entry_row(session, event, number).person_id for number in scheme.without))
+    row.prizes = scheme_to_json(replace(scheme, without=people))
     session.add(row)
     session.flush()
     return scheme

@@ -60,7 +60,8 @@ def _of_table(
     hands: Mapping[tuple[int, int], Sequence[Audited]],
 ) -> HandFeats:
     best, loners = [0] * len(people), [0] * len(people)
-    for one in hands.get((summed.round, summed.table), ()):
+    logged = hands.get((summed.round, summed.table), ())
+    for one in logged:
         at = table_seats(event, people, one.record)
         for seat, points in zip(at, one.replay.points or (), strict=False):
             best[seat] = max(best[seat], points)
@@ -70,7 +71,7 @@ def _of_table(
     return HandFeats(
         summed.round,
         summed.table,
-        summed.all_in and summed.clean,
+        summed.all_in and summed.clean and len(logged) == summed.hands,
         tuple(best),
         summed.marches,
         tuple(loners),

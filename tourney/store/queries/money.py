@@ -1,6 +1,7 @@
 """Reads of money and prizes: what an event takes, what was paid, what its prizes are."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sqlmodel import Session, col, select
 
@@ -23,9 +24,16 @@ def money_plan(session: Session, event: EventInfo) -> MoneyPlan:
 
 
 def prize_scheme(session: Session, event: EventInfo) -> PrizeScheme:
-    """The prizes of an event, in order."""
+    """The prizes of an event, in order.
+
+    People who take none are kept by their person, so that they are the same in a copy of the event.
+    """
     stored = session.exec(select(Event.prizes).where(Event.id == event.key)).one()
-    return scheme_from_json(stored)
+    scheme = scheme_from_json(stored)
+    if not scheme.without:
+        return scheme
+    kept = select(Entry.number).where(Entry.event_id == event.key, col(Entry.person_id).in_(scheme.without))
+    return replace(scheme, without=tuple(sorted(session.exec(kept))))
 
 
 def payments(session: Session, event: EventInfo) -> tuple[Paid, ...]:
