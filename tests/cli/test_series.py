@@ -144,8 +144,8 @@ def test_alias_merge(club: Club) -> None:
     assert "tourney player merge friday-1/1 friday-2/1" in said
     assert [row[:3] for row in rows(club)] == [
         (1, "Bo", "14"),
-        (2, "Jan de Vries", "10"),
         (2, "Jan De Vries", "10"),
+        (2, "Jan de Vries", "10"),
         (4, "Cy", "8"),
     ]
     club.run("player", "merge", "friday-1/1", "friday-2/1")
