@@ -124,7 +124,7 @@ def test_a_seat_with_a_slip_does_not_go_back(club: Club) -> None:
     acts = club.json("journal", "log")["rows"]
     number = str(max(row["act"] for row in acts if "substitute" in row["command"]))
     club.run("score", "enter", str(table), "10", "5", "4")
-    club.refuses("undo", number, code=4, says=["round 1 has a result", "tourney undo"])
+    club.refuses("undo", number, code=4, says=["round 1 has a result", "take back first"])
     club.run("undo")
     club.run("undo", number)
     assert at(club, "Cy") == table

@@ -9,8 +9,9 @@ from tourney.cli.app import App
 from tourney.cli.words import counted, listed, reason_text
 from tourney.director.confirming import against
 from tourney.director.night import Night
+from tourney.director.reliefs import taken_at
 from tourney.rules import unlike
-from tourney.values import ResultKind, RoundSeats, RoundStatus, TableResult
+from tourney.values import ResultKind, RoundSeats, RoundStatus, TableResult, TableSeats
 
 
 def seed_words(found: RoundSeats) -> str:
@@ -95,6 +96,7 @@ def _table_notes(night: Night, table: Mapping[str, Any]) -> list[str]:
         notes.append(f"table {table['table']}: {table['note']}")
     if table["confirmed_by"] and table["confirmed_by"] != "director":
         notes.append(f"table {table['table']}: confirmed by {table['confirmed_by']}")
+    notes += [f"table {table['table']}: {relief['said']}" for relief in table["reliefs"]]
     return notes
 
 
@@ -130,6 +132,7 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
                 "kind": (result.kind if result is not None else ResultKind.IN_PROGRESS).value,
                 "source": result.source if result is not None else None,
                 "confirmed_by": result.confirmed_by if result is not None else "",
+                "reliefs": _reliefs(night, found, at),
             }
         )
     return {
@@ -149,6 +152,21 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
         "part": found.part,
         "provisional": found.provisional,
     }
+
+
+def _reliefs(night: Night, found: RoundSeats, at: TableSeats) -> list[dict[str, Any]]:
+    """Who plays which hands for whom at a table; the seat counts from 1."""
+    return [
+        {
+            "seat": one.seat + 1,
+            "id": one.entry,
+            "name": night.entry(one.entry).name,
+            "from_hand": one.first,
+            "to_hand": one.last,
+            "said": reason_text(one.said, night.names),
+        }
+        for one in taken_at(night, found.number, at)
+    ]
 
 
 def _state(result: TableResult | None) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from tourney.director.night import Night
-from tourney.director.rows import byes_of, entry_keys, round_row, seats_of
+from tourney.director.rows import byes_of, entry_keys, reliefs_of, round_row, seats_of
 from tourney.errors import N_, Conflict
 from tourney.pairing import Pin
 from tourney.store.codec import reasons_to_json
@@ -107,7 +107,7 @@ def rewrite(session: Session, night: Night, row: Round, found: RoundSeats, now: 
 
 def clear(session: Session, row: Round) -> None:
     """Take everybody out of a round."""
-    for one in (*seats_of(session, row), *byes_of(session, row)):
+    for one in (*seats_of(session, row), *byes_of(session, row), *reliefs_of(session, row)):
         session.delete(one)
     session.flush()
 

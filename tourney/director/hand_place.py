@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
 from tourney.director.night import Night
+from tourney.director.reliefs import players_as_seated, turn
 from tourney.director.rows import has_hands, published_row, result_row, seats_of
 from tourney.engine.record import HandRecord
 from tourney.errors import N_
@@ -131,10 +132,12 @@ class Tables:
                 chair.seat_no = order.index(seats[chair.seat_no - len(chairs)])
                 self.session.add(chair)
             self.session.flush()
+            turn(self.session, row, table, [order.index(entry) for entry in seats])
 
     def _seated(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
         number, event = record.round or 0, self.night.event
-        order = self._of_teams(record, seats) if event.teams else self._matched(record.players, seats)
+        players = self._as_seated(record, table, seats)
+        order = self._of_teams(record, seats) if event.teams else self._matched(players, seats)
         sides = event.sides_at(len(seats))
         if order is None or _in_sides(sides, seats) != _in_sides(sides, order):
             return self._of_others(record, seats)
@@ -152,12 +155,18 @@ class Tables:
     def _of_those_who_played(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
         """Where the dealer sits out each hand, a log has to name those who played it."""
         people = [self.night.entry(entry) for entry in seats]
-        if table_seats(self.night.event, people, record):
+        as_seated = replace(record, players=self._as_seated(record, table, seats))
+        if table_seats(self.night.event, people, as_seated):
             return None
         if record.players:
             return self._of_others(record, seats)
         reason = N_("round {round}, table {table}: {seats} sit there, and the log does not name who played")
         return _reject(record, reason, round=record.round, table=table, seats=len(seats))
+
+    def _as_seated(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """The players of a log: whoever plays for another under the name of the one whose seat it is."""
+        place = (record.round or 0, table, record.hand)
+        return players_as_seated(self.night, place, seats, record.players)
 
     def _of_others(self, record: HandRecord, seats: tuple[int, ...]) -> Reject:
         reason = N_("round {round}, table {table}: the log has {logged}, at the table sit {seated}")

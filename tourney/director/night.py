@@ -8,6 +8,7 @@ from sqlmodel import Session
 from tourney.pairing import MOVEMENTS
 from tourney.pairing.bracket_words import drawn_order, missed
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
+from tourney.standings.reliefs import Relief
 from tourney.store import queries
 from tourney.values import (
     Apart,
@@ -55,6 +56,7 @@ class Night:
     requested_byes: tuple[tuple[int, int], ...] = ()
     apart: tuple[Apart, ...] = ()
     asked_byes: tuple[AskedBye, ...] = ()
+    reliefs: tuple[Relief, ...] = ()
 
     @property
     def published(self) -> tuple[RoundSeats, ...]:
@@ -200,6 +202,7 @@ def load(session: Session, event: EventInfo, *, with_facts: bool = False) -> Nig
         tuple((one.round, one.entry) for one in asked),
         queries.kept_apart(session, event),
         queries.asked_byes(session, event),
+        queries.reliefs(session, event),
     )
 
 

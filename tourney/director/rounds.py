@@ -9,7 +9,7 @@ from tourney.director.draft import Kept, clear, write
 from tourney.director.names import described
 from tourney.director.night import Night
 from tourney.director.pins import pins_of
-from tourney.director.rows import has_hands, published_row, round_row, slips_of
+from tourney.director.rows import has_hands, published_row, reliefs_of, round_row, slips_of
 from tourney.director.schedule import draft_is_worse
 from tourney.errors import N_, Conflict
 from tourney.pairing import MOVEMENTS, pair
@@ -182,6 +182,8 @@ def unpublish(session: Session, night: Night) -> int:
     later = night.draft
     if later is not None:
         drop(session, night, later.number)
+    for relief in reliefs_of(session, row):
+        session.delete(relief)
     row.status = RoundStatus.DRAFT.value
     row.part = False
     session.add(row)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from tourney.errors import N_, BadInput, Conflict
-from tourney.store.models import Entry, Event, Hand, Person, Result, Round, Seat
+from tourney.store.models import Entry, Event, Hand, Person, Relief, Result, Round, Seat
 from tourney.values import EventInfo, RoundStatus
 
 
@@ -80,6 +80,14 @@ def byes_of(session: Session, round_: Round) -> Sequence[Result]:
     """What those have who sit at no table of a round."""
     wanted = select(Result).where(Result.round_id == round_.id, col(Result.table_no).is_(None))
     return session.exec(wanted.order_by(col(Result.entry_id))).all()
+
+
+def reliefs_of(session: Session, round_: Round) -> Sequence[Relief]:
+    """Who took over a seat in the middle of a round."""
+    wanted = select(Relief).where(Relief.round_id == round_.id)
+    return session.exec(
+        wanted.order_by(col(Relief.table_no), col(Relief.seat_no), col(Relief.from_hand))
+    ).all()
 
 
 def has_hands(session: Session, event: EventInfo, round_number: int, table: int | None = None) -> bool:

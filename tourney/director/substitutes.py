@@ -13,6 +13,7 @@ from tourney.director.draft import rewrite
 from tourney.director.names import same_name
 from tourney.director.night import Night, load
 from tourney.director.people import NewPlayer, add
+from tourney.director.reliefs import taken_at
 from tourney.director.rows import entry_row, has_hands, round_row
 from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing import MOVEMENTS
@@ -151,6 +152,17 @@ def _refuse_seated(night: Night, out: Entry, new: Entry, first: int) -> None:
                     name=new.name,
                     table=at.table,
                     number=round_.number,
+                )
+            playing = [one.owner for one in taken_at(night, round_.number, at) if one.entry == new.number]
+            if round_.number >= first and set(playing) - {out.number}:
+                raise Conflict(
+                    N_("{name} plays at table {table} of round {number} for {other}"),
+                    N_("from the next round: tourney player substitute … --from {next}"),
+                    name=new.name,
+                    table=at.table,
+                    number=round_.number,
+                    other=night.names[playing[0]],
+                    next=round_.number + 1,
                 )
 
 

@@ -18,6 +18,7 @@ from tourney.standings import Standings
 from tourney.standings.money import MoneyPlan
 from tourney.standings.prize_rules import PrizeScheme
 from tourney.standings.prizes import PrizeList
+from tourney.standings.reliefs import Relief
 from tourney.standings.series_table import SeriesGround
 from tourney.values import (
     Apart,
@@ -92,6 +93,7 @@ class EventData:
     sit_outs: tuple[SitOut, ...] = ()
     hands: tuple["PlacedHand", ...] = ()
     apart: tuple[Apart, ...] = ()
+    reliefs: tuple[Relief, ...] = ()
     prizes: Prizes | None = None
 
     @property

@@ -51,6 +51,7 @@ def event_data(session: Session, info: EventInfo) -> EventData:
         sit_outs=sit_outs,
         hands=placed_hands(info.slug, audited.hands, audited.audit.hands),
         apart=queries.kept_apart(session, info),
+        reliefs=queries.reliefs(session, info),
         prizes=_prizes(session, info, standings, won),
     )
 

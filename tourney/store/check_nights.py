@@ -14,6 +14,7 @@ from tourney.values import ResultKind, RoundStatus
 
 _T: Final = Base.metadata.tables
 _SEAT, _RESULT, _ROUND, _ENTRY = _T["seat"], _T["result"], _T["round"], _T["entry"]
+_RELIEF: Final = _T["relief"]
 _BYES: Final = (ResultKind.BYE.value, ResultKind.REQUESTED_BYE.value)
 
 
@@ -28,7 +29,7 @@ def nights(connection: Connection) -> Iterator[Difference]:
 
 def _strangers() -> Iterator[tuple[str, Select[Any]]]:
     """Rows of a round with somebody of another event."""
-    for table in (_SEAT, _RESULT):
+    for table in (_SEAT, _RESULT, _RELIEF):
         rows = (
             select(table.c.id)
             .join(_ROUND, _ROUND.c.id == table.c.round_id)

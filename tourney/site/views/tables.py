@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from tourney.rules import unlike
 from tourney.site.data import EventData
+from tourney.site.texts import reason_sentence
 from tourney.site.views.common import PageLink, Person
 from tourney.standings.evidence import HANDS
+from tourney.standings.reliefs import spells
 from tourney.values import ResultKind, TableResult, TableSeats
 
 
@@ -29,7 +31,7 @@ class TableView:
 
     `state` is `awaited`, `unconfirmed`, `from_hands` (no slip: the sum of the logged hands) or a
     result kind's word; `hands` are its logged hands. `unlike` says what is other there than at a
-    full table, empty where nothing is.
+    full table, empty where nothing is. `reliefs` say who played which hands for whom.
     """
 
     number: int
@@ -40,6 +42,7 @@ class TableView:
     note: str
     hands: tuple[PageLink, ...]
     unlike: str = ""
+    reliefs: tuple[str, ...] = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -61,6 +64,10 @@ def table_view(event: EventData, round_number: int, table: TableSeats) -> TableV
         note=slip.note if slip else "",
         hands=event.hand_links(round_number, table.table),
         unlike=unlike(event.info.rules, len(table.seats), event.info.teams),
+        reliefs=tuple(
+            reason_sentence(event, one.said)
+            for one in spells(event.reliefs, round_number, table.table, table.seats)
+        ),
     )
 
 

@@ -16,6 +16,7 @@ from tourney.store.queries.money import (
 )
 from tourney.store.queries.presets import preset, presets
 from tourney.store.queries.ratings import person_keys, rated_games
+from tourney.store.queries.reliefs import reliefs
 from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 from tourney.store.queries.series import all_series, find_series, series_ground
 
@@ -48,6 +49,7 @@ __all__ = [
     "prize_scheme",
     "rated_games",
     "rejects",
+    "reliefs",
     "results",
     "rounds",
     "seats",

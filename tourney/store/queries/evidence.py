@@ -12,8 +12,10 @@ from tourney.engine.audit import Audit, audit, with_finding
 from tourney.engine.record import HandRecord, Where
 from tourney.rules import GAMES, RuleSet, rules_at
 from tourney.standings.evidence import TableEvidence, evidence, findings_against_slips, with_derived
+from tourney.standings.reliefs import as_seated, spells
 from tourney.store.queries.entries import entries
 from tourney.store.queries.hands import hands
+from tourney.store.queries.reliefs import reliefs
 from tourney.store.queries.rounds import rounds, slips
 from tourney.values import EventInfo, HandFacts, LoggedHand, TableResult
 
@@ -81,8 +83,21 @@ def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
 
 
 def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
-    sizes = {(one.number, at.table): len(at.seats) for one in rounds(session, event) for at in one.tables}
-    return audit(_record(event, one, row, sizes) for row, one in enumerate(logged, start=1))
+    seats = {(one.number, at.table): at.seats for one in rounds(session, event) for at in one.tables}
+    sizes = {place: len(at) for place, at in seats.items()}
+    taken = reliefs(session, event)
+    names = {one.number: one.name for one in entries(session, event)} if taken else {}
+
+    def players(one: LoggedHand) -> tuple[str, ...]:
+        place = one.round or 0, _number(one.table) or 0
+        if not taken or place not in seats:
+            return one.record.players
+        return as_seated(one.record.players, one.hand, spells(taken, *place, seats[place]), names)
+
+    return audit(
+        replace(_record(event, one, row, sizes), players=players(one))
+        for row, one in enumerate(logged, start=1)
+    )
 
 
 def _record(event: EventInfo, one: LoggedHand, row: int, sizes: Mapping[tuple[int, int], int]) -> HandRecord:
