@@ -89,8 +89,12 @@ def test_a_correction_after_the_prizes_were_paid(club: Club) -> None:
     play(club, "10 7 4", "9 10 3")
     first, second = club.seats()[0][0], club.seats()[1][1]
     club.run("prizes", "pay")
-    club.run("score", "correct", "1", "9", "10", "4", "--reason", "misread")
     third = club.seats()[0][1]
+    words = ("score", "correct", "1", "9", "10", "4", "--reason", "misread")
+    for flags in (["--dry-run"], []):
+        preview = club.run(*words, *flags).out
+        assert f"prizes of {third}: 0.00 EUR → " in preview
+        assert f"prizes of {first}: 20.00 EUR → 0.00 EUR" in preview
     said = club.run("prizes", "pay").out
     assert {first, second, third} >= {line.split()[0] for line in said.splitlines()[:-1]}
     assert f"{first} gives back" in said

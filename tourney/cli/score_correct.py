@@ -1,7 +1,7 @@
 """`tourney score correct`: other figures in the place of a slip, with what that changes shown beforehand."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import click
@@ -120,11 +120,12 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
 
 
 def _do(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
-    from tourney.director import corrections
+    from tourney.director import corrections, prizes
 
     with app.act(command) as session:
         before = load(session, app.event(session), with_facts=True)
-        return corrections.correct(session, before, made(before), app.reason or "", wish.redraw)
+        done = corrections.correct(session, before, made(before), app.reason or "", wish.redraw)
+        return replace(done, prizes=prizes.changed(session, done.before, done.after))
 
 
 def _rehearse(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
@@ -154,6 +155,8 @@ def _show(app: App, done: "Correction") -> None:
         app.emit("changes", rows, [(name, name) for name in names])
     else:
         click.echo("no place and no total changes")
+    for line in done.prizes:
+        click.echo(line)
     _say_later(app, done)
 
 

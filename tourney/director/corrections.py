@@ -41,6 +41,7 @@ class Correction:
     """What a correction did: the nights before and after, and what became of later rounds, a line each.
 
     `is_new` is False where just this was in. `redraw` says that a round could have been drawn anew.
+    `prizes` are those that change, a line each.
     """
 
     before: Night
@@ -49,6 +50,7 @@ class Correction:
     is_new: bool
     said: tuple[str, ...] = ()
     redraw: bool = False
+    prizes: tuple[str, ...] = ()
 
     @property
     def changes(self) -> tuple[Change, ...]:

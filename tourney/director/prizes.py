@@ -11,7 +11,7 @@ from tourney.director.names import find
 from tourney.director.night import Night
 from tourney.director.rows import entry_row, event_row
 from tourney.errors import N_, BadInput, Conflict
-from tourney.standings.money import MAIN, MoneyPlan
+from tourney.standings.money import MAIN, MoneyPlan, shown
 from tourney.standings.prize_rules import (
     KINDS,
     TIES,
@@ -43,6 +43,29 @@ def prize_list(session: Session, night: Night, after_round: int | None = None) -
     scheme = queries.prize_scheme(session, night.event)
     ground = queries.prize_ground(session, night.event, scheme)
     return prizes(night.standings(after_round), scheme, ground)
+
+
+def changed(session: Session, before: Night, after: Night) -> tuple[str, ...]:
+    """Whose prizes are not what they were, a line each, with what they come to before and after."""
+    scheme = queries.prize_scheme(session, after.event)
+    if not scheme.rules:
+        return ()
+    ground = queries.prize_ground(session, after.event, scheme)
+    was, now = (_by_entry(prizes(night.standings(), scheme, ground)) for night in (before, after))
+    currency = ground.plan.currency
+    return tuple(
+        f"prizes of {after.names[number]}: {shown(was.get(number, 0), currency)} → "
+        f"{shown(now.get(number, 0), currency)}"
+        for number in sorted(was.keys() | now.keys())
+        if was.get(number, 0) != now.get(number, 0)
+    )
+
+
+def _by_entry(found: PrizeList) -> Mapping[int, int]:
+    sums: dict[int, int] = {}
+    for award in found.awards:
+        sums[award.entry] = sums.get(award.entry, 0) + award.cents
+    return sums
 
 
 def set_rule(session: Session, event: EventInfo, rule: PrizeRule | None, terms: Terms) -> PrizeScheme:
