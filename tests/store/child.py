@@ -18,15 +18,6 @@ from tourney.store.queries import events
 _ = _alembic_is_loaded
 
 
-def act_for_ever(path: Path) -> None:
-    """Acts of four rows each that belong together, until the process is killed."""
-    with open_store(path) as store:
-        _four_rows(store, "ada")
-        print("ready", flush=True)
-        while True:
-            _four_rows(store, "ada")
-
-
 def act_times(path: str, who: str, times: int) -> None:
     """A number of acts of four rows each."""
     with open_store(path) as store:
@@ -89,9 +80,7 @@ def main() -> int:
     """Do what the command line says; the exit status is that of the error."""
     what, path, *more = sys.argv[1:]
     try:
-        if what == "act_for_ever":
-            act_for_ever(Path(path))
-        elif what == "act_times":
+        if what == "act_times":
             act_times(path, more[0], int(more[1]))
         elif what == "act_in_little_space":
             act_in_little_space(Path(path), int(more[0]))

@@ -146,10 +146,8 @@ def test_only_a_sound_backup_is_restored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("version", old_nights.VERSIONS)
-def test_a_backup_of_an_earlier_version_is_restored_as_it_is(
-    place: str, tmp_path: Path, version: str
-) -> None:
-    """It takes the place with its version, which `db upgrade` then brings up to date: upgrade_old_store."""
+def test_upgrade_old_store(place: str, tmp_path: Path, version: str) -> None:
+    """A backup of an earlier version is restored as it is, and `db upgrade` brings it up to date."""
     old_nights.write_file(version, tmp_path / "old.db")
     done = restore(tmp_path / "old.db", place, now=Clock())
     assert done.copy.version == version

@@ -71,6 +71,17 @@ def test_what_is_amiss_is_named(place: str, statement: str, what: str, said: str
         assert any(one == "journal" for one, _ in found) == ("counter" not in statement)
 
 
+def test_orphan_pairing_check(place: str) -> None:
+    """Seats and slips without their round, or without their table, are each named by their keys."""
+    with open_store(place, create=True, now=Clock()) as store:
+        a_night(store)
+        _behind_our_back(store, "DELETE FROM round", "DELETE FROM seat WHERE id > 1")
+        found = _found(store)
+    assert ("keys", "seat 1 refers to round 1, which is not there") in found
+    assert ("nights", "result 2 is of a table at which nobody sits") not in found
+    assert ("keys", "result 2 refers to round 1, which is not there") in found
+
+
 def test_somebody_of_another_event_is_found(place: str) -> None:
     """A seat with an entry of another event, and a draft that a published round has overtaken."""
     with open_store(place, create=True, now=Clock()) as store:
