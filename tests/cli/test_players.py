@@ -209,3 +209,14 @@ def test_export_import_identity(club: Club) -> None:
     club.run("event", "new", "Second night")
     club.run("player", "import", "roster.csv")
     assert [name for _, name in roster(club)] == names
+
+
+def test_undo_leaves_nobody_seated_who_is_not_in(club: Club) -> None:
+    """The return of somebody who is seated in a published round is not undone: he would be in no event."""
+    club.night(NAMES[:3])
+    club.run("player", "withdraw", "Ada")
+    club.run("player", "return", "Ada")
+    club.run("round", "pair", "--publish", "--seed", "1")
+    club.refuses("undo", "4", code=4, says="round 1 has a place of somebody whom it let in")
+    club.run("undo")
+    club.run("undo", "4")

@@ -4,7 +4,7 @@ from sqlmodel import Session, col, select
 
 from tourney.errors import N_, Conflict
 from tourney.store import ActSession, journal
-from tourney.store.models import Act, Event, Hand, Relief, Result, Round
+from tourney.store.models import Act, Entry, Event, Hand, Relief, Result, Round, Seat
 from tourney.values import ActInfo, RoundStatus
 
 
@@ -18,7 +18,26 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
     for event in session.exec(select(Event)).all():
         _check_event(session, event, act)
     _check_seats(session, act)
+    _check_entries(session, act)
     return act
+
+
+def _check_entries(session: Session, act: ActInfo) -> None:
+    """Raise Conflict where somebody would have a place in a published round in which he is not."""
+    undone = session.exec(select(Act).where(Act.number == act.number)).one()
+    for key in [entry["key"] for entry in undone.entries if entry["table"] == "entry"]:
+        row = session.get(Entry, key)
+        if row is None:
+            continue
+        seated = select(Seat.round_id).where(Seat.entry_id == key)
+        sits_out = select(Result.round_id).where(Result.entry_id == key)
+        places = select(Round).where(
+            Round.status == RoundStatus.PUBLISHED.value,
+            col(Round.id).in_(seated) | col(Round.id).in_(sits_out),
+        )
+        for one in session.exec(places.order_by(col(Round.number))).all():
+            if one.number < row.from_round or (row.to_round is not None and one.number > row.to_round):
+                raise _in_the_way(act, one, N_("round {round} has a place of somebody whom it let in"))
 
 
 def _check_seats(session: Session, act: ActInfo) -> None:
