@@ -33,6 +33,7 @@ NOUNS: Final = {
     "journal": ("journal", "The journal: who did what, and when."),
     "undo": ("journal", "Take back the last act, or the act of a number."),
     "db": ("db", "The database: bring it up to date."),
+    "simulate": ("simulate", "Rehearse an event, with chance for the people."),
     "demo": ("demo", "A whole night from sample data."),
     "doctor": ("doctor", "Look at the environment and the database."),
     "completion": ("completion", "Shell completion: how to switch it on."),
