@@ -150,3 +150,16 @@ def test_any_sequence_of_payments_balances(club: Club, seed: int) -> None:
     assert came == sum(pot["fees"] for pot in found["pots"])
     assert f"{came // 100}.{came % 100:02} came in" in club.run("money", "ledger").out
     club.run("journal", "verify")
+
+
+def test_an_undone_pot_leaves_its_money(club: Club) -> None:
+    """A pot that is taken back after somebody paid into it still stands in the ledger, which balances."""
+    club.night(NAMES[:3])
+    club.run("event", "fee", "5")
+    club.run("event", "pot", "side", "--fee", "1")
+    club.run("player", "pay", "Ada", "--pot", "side")
+    made = [row["act"] for row in club.json("journal", "log")["rows"] if "event pot" in row["command"]]
+    club.run("undo", str(made[0]), code=None)
+    assert club.json("money", "ledger")["pots"][1]["in_hand"] == 100
+    club.run("prizes", "show")
+    club.run("money", "list")

@@ -128,6 +128,9 @@ def test_prizes_from_a_file(club: Club) -> None:
         ("x", "cannot be read"),
         ("", "no prize is told"),
         ("prize = 3", "no prize is told"),
+        ("x = " + "[" * 9000, "cannot be read"),
+        ("[[prize]]\nfor = 'lowest'\namount = " + "9" * 5000, "cannot be read"),
+        ('[[prize]]\nfor = "category"\ncategory = "a\\u001b[2J"\namount = 1', "a word or two"),
         ("[[prize]]\nfor = 'places'", "prize 1: say how much"),
         ("[[prize]]\nfor = 'best'\namount = 1", "prize 1: there is no prize for 'best'"),
         ("[[prize]]\nfor = 'lowest'\namount = 1.234", "prize 1: '1.234' is no amount"),
@@ -176,6 +179,8 @@ def test_what_is_no_prize(club: Club) -> None:
 def test_terms_are_set_and_taken_back(club: Club) -> None:
     """Who takes none, one each, ties: said, changed, and kept for the prizes to come."""
     paid_night(club)
+    said = club.run("prizes", "set", "--without", "Ada", "--ties", "score", "--one-each").out
+    assert "ties by the score; nobody takes two; 1 player takes none" in said
     club.run("prizes", "set", "--without", "Ada", "--without", "Bo", "--one-each", "--ties", "score")
     club.run("prizes", "set", "places", "10")
     assert "Ada, Bo: no prize, by the director's word." in club.json("prizes", "show")["terms"]

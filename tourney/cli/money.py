@@ -58,9 +58,9 @@ def list_(app: App, only_owing: bool) -> None:
                 "pots": {one.pot: one.paid for one in more},
             }
         )
+    totals = {name: sum(row[name] for row in rows) for name in ("due", "paid", "owed", "over")}
     if only_owing:
         rows = [row for row in rows if row["owed"] or row["over"]]
-    totals = {name: sum(row[name] for row in rows) for name in ("due", "paid", "owed", "over")}
     whole = {"event": event.slug, "currency": plan.currency, "unit": UNIT, "totals": totals, "rows": rows}
     if app.format in ("json", "ndjson"):
         app.emit("money", rows, [], whole)

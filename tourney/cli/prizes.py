@@ -110,6 +110,7 @@ def event_prizes(app: App, file: Path) -> None:
 @reading
 def show(app: App, after: int | None) -> None:
     """Show who gets what as it stands, and the rules of the prizes."""
+    from tourney.director.money import all_accounts
     from tourney.director.night import load
     from tourney.director.prizes import prize_list
     from tourney.store import queries
@@ -123,6 +124,7 @@ def show(app: App, after: int | None) -> None:
         plan = queries.money_plan(session, event)
         found = prize_list(session, night, after)
         payments = queries.payments(session, event)
+        owed = sum(one.owed for one in all_accounts(session, night))
     rows = [_row(award, night.names) for award in found.awards]
     skipped = [
         {"prize": reason_text(rule.title, {}), "why": reason_text(why, {})} for rule, why in found.skipped
@@ -154,6 +156,8 @@ def show(app: App, after: int | None) -> None:
         app.emit("prizes", printed, [*_COLUMNS[:1], *([("pot", "pot")] * has_pots), *_COLUMNS[1:]])
     for one in skipped:
         click.echo(f"{one['prize']}: not given: {one['why']}")
+    if owed and any(rule.shares for rule in scheme.rules):
+        app.note(f"note: {shown(owed, plan.currency)} is owed; shares are of what is paid")
     if booked:
         total = sum(row["cents"] for row in rows)
         click.echo(f"{shown(booked, plan.currency)} of {shown(total, plan.currency)} is paid")
@@ -220,7 +224,10 @@ def _rule(rule: PrizeRule) -> dict[str, Any]:
 
 def _tell(app: App, name: str, scheme: PrizeScheme, plan: MoneyPlan) -> None:
     lines = [_rule_line(rule, plan) for rule in scheme.rules]
-    app.done(f"{name}: prizes: {listed(lines, 'none')}")
+    said = [] if scheme.ties == TIES[0] else ["ties by the score"]
+    said += ["nobody takes two"] if scheme.one_each else []
+    said += [f"{counted(len(scheme.without), 'player takes', 'players take')} none"] if scheme.without else []
+    app.done("; ".join([f"{name}: prizes: {listed(lines, 'none')}", *said]))
 
 
 def _rule_line(rule: PrizeRule, plan: MoneyPlan) -> str:

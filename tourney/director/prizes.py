@@ -124,7 +124,7 @@ def read_scheme(text: str, entries: Sequence[Entry], plan: MoneyPlan) -> PrizeSc
     """
     try:
         whole = tomllib.loads(text, parse_float=str)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # no TOML; a figure or a nest beyond all measure
         raise BadInput(N_("the prizes cannot be read: {reason}"), reason=error) from error
     _refuse_unknown(whole, _TOP, "")
     listed = whole.get("prize", [])

@@ -22,6 +22,9 @@ KINDS: Final[Mapping[str, str]] = {
 HAND_KINDS: Final = ("highest-hand", "most-marches", "most-loners")
 """The kinds that are told by hands alone."""
 
+LONGEST: Final = 60
+"""The longest category, in characters."""
+
 TIES: Final = ("place", "score")
 """Who shares prizes: those who share a place after all tie-breaks, or all who have the same score."""
 
@@ -113,6 +116,8 @@ def read_rule(kind: str, words: Sequence[str], pot: str = MAIN, category: str = 
             N_("a prize for the best of a category names it, and no other prize does"),
             N_("such as: tourney prizes set category --category Juniors 5.00"),
         )
+    if not category.isprintable() or len(category) > LONGEST:
+        raise BadInput(N_("a category is a word or two, of at most {most} characters"), most=LONGEST)
     if not words:
         raise BadInput(N_("say how much"), N_("such as 30 20 10, or 50% 30% 20% of the pot"))
     texts = [word.strip() for word in words]
