@@ -9,6 +9,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.options import reading, writing
 from tourney.cli.player_merge import tell_near
+from tourney.cli.player_touches import tell_touched
 from tourney.cli.words import counted, listed, quoted
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import Entry
@@ -28,6 +29,7 @@ def player() -> None:
 @click.option("--id", "member", metavar="ID", help="The club's own id for the person.")
 @click.option("--members", metavar='"A, B"', help="The people of a team whose name does not say them.")
 @click.option("--absent", is_flag=True, help="Not here yet: to be checked in.")
+@click.option("--rename", "renamed", is_flag=True, help="Whose id it is has this name now.")
 @writing
 def add(
     app: App,
@@ -37,6 +39,7 @@ def add(
     member: str | None,
     members: str | None,
     absent: bool,
+    renamed: bool,
 ) -> None:
     """Enter players, or teams where the event is one of teams; they are here unless --absent.
 
@@ -57,9 +60,13 @@ def add(
         for name in names:
             night = load(session, event)
             fields = people.NewPlayer(name, member=member, club=club, members=members)
+            said = people.settle_member(session, member or "", name, is_new=new, renamed=renamed)
+            if said:
+                app.note(f"note: {said}")
             added.append(people.add(session, night, fields, force=new, here=not absent))
         night = load(session, event)
         tell_near(app, club_people(session), event, [entry.number for entry in added])
+        tell_touched(app, night, added, night.seating_round)
     for entry in added:
         late = f", from round {entry.from_round}" if entry.from_round > 1 else ""
         who = f" ({listed(entry.members)})" if entry.members else ""
@@ -69,24 +76,30 @@ def add(
 
 @player.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--new", is_flag=True, help="Enter also who has the name of somebody entered already.")
+@click.option("--new", is_flag=True, help="Enter also who has the name, or the id, of somebody else.")
+@click.option("--rename", "renamed", is_flag=True, help="Who is known by his id has the name of the file.")
 @writing
-def import_(app: App, file: Path, new: bool) -> None:
+def import_(app: App, file: Path, new: bool, renamed: bool) -> None:
     """Enter the players of a CSV file with the column name.
 
-    Also known are id, club, email, category; for teams members (with commas) or partner.
+    Also known are id, club, email, category; for teams members (with commas) or partner. An id that is
+    somebody's with quite another name is asked about: it is a new person's (--new), who has the id from
+    now on, or the person is called otherwise now (--rename).
     """
     from tourney.director import roster
     from tourney.director.csvfile import read_sheet
     from tourney.director.night import load
     from tourney.store.queries.people import club_people
 
+    if new and renamed:
+        raise UsageError(N_("either --new or --rename: an id is a new person's, or a person has a new name"))
     sheet = read_sheet(file, ["name"])
     for note in sheet.notes:
         app.note(f"note: {note}")
     with app.act(f"player import {sheet.source}") as session:
         event = app.event(session)
-        report = roster.take_in(session, load(session, event), sheet, force=new)
+        told = roster.Told(is_new=new, renamed=renamed)
+        report = roster.take_in(session, load(session, event), sheet, told)
         night = load(session, event)
         tell_near(app, club_people(session), event, [entry.number for entry in report.added])
     for line in (*report.differences, *report.notes):
@@ -153,11 +166,19 @@ def checkin(app: App, names: tuple[str, ...], everybody: bool, away: bool) -> No
                 N_("nobody is entered"), N_("tourney player import FILE, or tourney player add NAME")
             )
         changed = people.check_in(session, night, chosen, here=not away)
+        tell_touched(app, night, chosen, night.seating_round)
         night = load(session, event)
     here = sum(1 for entry in night.entries if entry.checked_in and entry.to_round is None)
     known = len(chosen) - changed
     also = f", {known} {'was' if known == 1 else 'were'} so already" if known else ""
     app.done(f"{changed} noted{also}; {counted(here, 'player is', 'players are')} here")
+    for entry in chosen if away else ():
+        seat = night.awaited_seat(entry.number)
+        if seat is not None:
+            app.note(
+                f"note: round {seat[0]}, table {seat[1]} waits for {entry.name}; what can be done: "
+                f"tourney player noshow {entry.number}"
+            )
     _tell_of_draft(app, night)
 
 
@@ -178,6 +199,7 @@ def withdraw(app: App, name: str, after: int | None) -> None:
         night = load(session, event)
         entry = find(night.entries, name)
         last = people.withdraw(session, night, entry, after)
+        tell_touched(app, night, [entry], last + 1)
         night = load(session, event)
     app.done(
         f"{entry.name} (no. {entry.number}) leaves {f'after round {last}' if last else 'before round 1'}"
@@ -199,6 +221,7 @@ def return_(app: App, name: str) -> None:
         night = load(session, event)
         entry = find(night.entries, name)
         first = people.come_back(session, night, entry)
+        tell_touched(app, night, [entry], first)
         night = load(session, event)
     app.done(f"{entry.name} (no. {entry.number}) is back, from round {first}")
     _tell_of_draft(app, night)
@@ -214,12 +237,18 @@ def rename(app: App, name: str, new_name: str, new: bool) -> None:
     from tourney.director import people
     from tourney.director.names import find
     from tourney.director.night import load
+    from tourney.store.queries.people import club_people
 
     with app.act(f"player rename {quoted(name, new_name)}") as session:
         night = load(session, app.event(session))
         entry = find(night.entries, name)
         now = people.rename(session, night, entry, new_name, force=new)
+        person = next(one for one in club_people(session) if one.number_in(night.event) == entry.number)
+        tell_touched(app, night, [entry], 1)
     app.done(f"no. {entry.number}: {entry.name} is now {now}")
+    others = [event.slug for event, _ in person.entries if event.key != night.event.key]
+    if others:
+        app.note(f"note: so he is called in {listed(others)} too")
 
 
 def _tell_of_draft(app: App, night: Any) -> None:

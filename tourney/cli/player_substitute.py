@@ -4,6 +4,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import writing
+from tourney.cli.player_touches import tell_touched
 from tourney.cli.words import quoted
 
 
@@ -30,6 +31,7 @@ def substitute(app: App, out: str, name: str, from_round: int | None, new: bool)
         night = load(session, event)
         leaver = find(night.entries, out)
         done = substitutes.substitute(session, night, leaver, name, from_round, force=new)
+        tell_touched(app, night, [leaver], done.from_round)
         night = load(session, event)
     app.done(
         f"{done.new.name} (no. {done.new.number}) plays for {leaver.name} (no. {leaver.number}) "

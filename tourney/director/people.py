@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session, select
 
+from tourney.director.doubles import is_quite_another
 from tourney.director.names import checked, described, refuse_double, same_name
 from tourney.director.night import Night
 from tourney.director.rows import entry_row, person_of
@@ -15,6 +16,7 @@ from tourney.director.teams import members_in, members_of, refuse_member_elsewhe
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store import numbers
 from tourney.store.models import Entry, Person
+from tourney.store.queries.people import club_people
 from tourney.values import Entry as EntryValue
 
 
@@ -46,7 +48,7 @@ def add(
     if not force:
         refuse_double(night.entries, name)
         refuse_member_elsewhere(night.entries, members)
-    person = _person(session, night, player, name)
+    person = _person(session, night, player, name, force)
     number = numbers.next_number(session, f"entry:{night.event.key}")
     row = Entry(
         event_id=night.event.key,
@@ -171,9 +173,41 @@ def say_members(session: Session, night: Night, entry: EntryValue, members: str)
     return people
 
 
-def _person(session: Session, night: Night, player: NewPlayer, name: str) -> Person:
+def settle_member(
+    session: Session, member: str, name: str, *, is_new: bool = False, renamed: bool = False
+) -> str:
+    """Look whether the club's id is that of somebody with quite another name; gives what was done.
+
+    Raises Conflict where it is, unless `is_new` (the id is a new person's from now on; the other one
+    keeps all but the id) or `renamed` (the person has the new name). The empty text: nothing was done.
+    """
+    known = session.exec(select(Person).where(Person.member == member)).one_or_none() if member else None
+    if known is None or not is_quite_another(known.name, name):
+        return ""
+    person = next(one for one in club_people(session) if one.key == known.id)
+    if is_new:
+        known.member = None
+        said = f"id {member} was that of {person.described}, and is now that of {name}"
+    elif renamed:
+        said = f"{person.described} is called {name} now (id {member})"
+        known.name = name
+    else:
+        raise Conflict(
+            N_("the id {member} is that of {known}, and here it has the name {name}"),
+            N_("is {name} a new member with an old number: --new; the same person with a new name: --rename"),
+            member=member,
+            known=person.described,
+            name=name,
+        )
+    session.add(known)
+    session.flush()
+    return said
+
+
+def _person(session: Session, night: Night, player: NewPlayer, name: str, force: bool) -> Person:
     """The person of a member's id, or a new one; a name alone never joins two events' people."""
     if player.member is not None:
+        settle_member(session, player.member, name, is_new=force)
         known = session.exec(select(Person).where(Person.member == player.member)).one_or_none()
         if known is not None:
             _refuse_entered(session, night, known)

@@ -7,7 +7,7 @@ from sqlmodel import Session, select
 from tourney.director.csvfile import Row, Sheet
 from tourney.director.names import checked, described, same_name, tidy
 from tourney.director.night import Night
-from tourney.director.people import NewPlayer, add
+from tourney.director.people import NewPlayer, add, settle_member
 from tourney.director.teams import members_of, refuse_member_elsewhere
 from tourney.errors import N_, BadInput, Conflict, TourneyError
 from tourney.store.models import Entry, Person
@@ -25,19 +25,28 @@ class RosterReport:
     notes: list[str] = field(default_factory=list)
 
 
-def take_in(session: Session, night: Night, sheet: Sheet, *, force: bool = False) -> RosterReport:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the director says of rows in doubt: they are other people, or people with another name."""
+
+    is_new: bool = False
+    renamed: bool = False
+
+
+def take_in(session: Session, night: Night, sheet: Sheet, told: Told = Told()) -> RosterReport:
     """Enter the people of a sheet who are not entered yet.
 
     A row is known by its id, else by its name. A name that stands twice in the file, or that two
-    entered people have, is refused (BadInput) unless ids tell them apart or `force` says that they
-    are others. All or nothing: an error in one row leaves everybody out.
+    entered people have, is refused (BadInput) unless ids tell them apart or `told` says that they
+    are others; so is (Conflict) the id of somebody with quite another name. All or nothing: an error
+    in one row leaves everybody out.
     """
-    _refuse_doubles(sheet, force)
+    _refuse_doubles(sheet, told.is_new)
     report = RosterReport()
     members = _members(session, night)
     for row in sheet.rows:
         try:
-            _take_row(session, night, row, members, report, force)
+            _take_row(session, night, row, members, report, told)
         except TourneyError as err:
             raise type(err)(
                 N_("{file}, row {row}: {what}"),
@@ -55,9 +64,16 @@ def _take_row(
     row: Row,
     members: dict[str, EntryValue],
     report: RosterReport,
-    force: bool,
+    told: Told,
 ) -> None:
-    name, member = _entry_name(row), row.get("id") or None
+    name, member, force = _entry_name(row), row.get("id") or None, told.is_new
+    said = settle_member(session, member or "", name, is_new=force, renamed=told.renamed)
+    if said:
+        report.differences.append(said)
+        report.known += told.renamed and member in members
+        if told.renamed and member in members:
+            return
+        members.pop(member or "", None)
     known = members.get(member) if member else None
     if known is None and not force:
         there = [entry for entry in same_name(night.entries, name) if _may_be(entry, member, members)]
