@@ -93,7 +93,7 @@ def test_score_bounds(night: Club, figures: list[str], says: str) -> None:
 
 def test_no_such_table_round_or_option(night: Club) -> None:
     """A table, round or option that is not there is refused with what there is."""
-    night.refuses("score", "enter", "3", "10", "7", "4", code=3, says="it has tables 1 to 2")
+    night.refuses("score", "enter", "3", "10", "7", "4", code=3, says="its tables are: 1 to 2")
     night.refuses(
         "score", "enter", "1", "10", "7", "4", "--round", "2", code=3, says="round 2 is not published"
     )

@@ -84,3 +84,14 @@ def test_an_empty_pattern(club: Club) -> None:
     club.write("hall.toml", "\n")
     new = ("event", "new", "Hall", "--game", "four-handed", "--movement", "hall.toml")
     club.refuses(*new, code=3, says="hall.toml is empty")
+
+
+def test_a_walkover_is_told_once(club: Club) -> None:
+    """Who goes on as the other left is told so in that round, and not again in the next one."""
+    club.night(NAMES[:5], game="two-handed", movement="knockout", pairing="seeding=entry")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("score", "enter", "1", "10", "5")
+    club.run("player", "withdraw", "Bo")
+    assert "Cy goes on without a match: Bo is not here." in club.run("round", "pair", "--publish").out
+    club.run("score", "enter", "1", "10", "5")
+    assert "Cy goes on" not in club.run("round", "pair").out

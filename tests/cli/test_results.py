@@ -75,7 +75,7 @@ def test_who_forfeits_is_named(pairs: Club) -> None:
     pairs.refuses("score", "forfeit", "1", one, two, code=3, says="tourney score forfeit 1 --both")
     pairs.refuses("score", "forfeit", "1", other, code=3, says=f"{other} is not at this table")
     pairs.refuses("score", "forfeit", "1", one, "--points", "0", code=3, says="cannot be worth 0")
-    pairs.refuses("score", "forfeit", "9", one, code=3, says="it has tables 1 to 3")
+    pairs.refuses("score", "forfeit", "9", one, code=3, says="its tables are: 1 to 3")
     assert f"{two} 6 (forfeit)" in pairs.run("score", "forfeit", "1", one, "--points", "6").out
 
 

@@ -53,7 +53,7 @@ def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, t
     seats = night.seats(number, table)
     if seats is None:
         raise BadInput(
-            N_("round {number} has no table {table}; it has tables {known}"),
+            N_("round {number} has no table {table}; its tables are: {known}"),
             N_("see: tourney round show"),
             number=number,
             table=table,

@@ -65,7 +65,12 @@ def _seated(request: PairingRequest, found: Bracket, walked: Sequence[int], reas
     gone = set(request.numbers) - seated - set(out)
     in_it = set(course.field)
     told = [(course.outcomes[number], words.went_on(course, number)) for number in decided]
-    went = [said for outcome, said in told if said is not None and _is_news(outcome.how, outcome.winner, out)]
+    known = [reason for round_ in request.history for reason in round_.reasons]
+    went = [
+        said
+        for outcome, said in told
+        if said is not None and said not in known and _is_news(outcome.how, outcome.winner, out)
+    ]
     excused = {number for reason in (*reasons, *went) for number in reason.entries}
     waiting = [words.waits(number) for number in out if number not in excused]
     late = [words.late(number) for number in sorted(gone - in_it)]
