@@ -12,6 +12,7 @@ from tourney.cli.round_show import print_round, seed_words
 from tourney.cli.words import counted, listed
 from tourney.director.night import Night, load
 from tourney.errors import N_, BadInput, Conflict, UsageError
+from tourney.pairing.movements import movement_of
 from tourney.values import RoundStatus
 
 
@@ -69,7 +70,7 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: boo
         raise AssertionError("the round that was drafted is gone")
     what = "published" if publish else "a draft" + (", in place of the one before" if before else "")
     print_round(app, night, found, f"Round {number}: {what}{seed_words(found)}")
-    if app.format == "table" and found.tables:
+    if app.format == "table" and found.tables and movement_of(night.event.movement).places is None:
         from tourney.cli.round_fairness import in_short
 
         click.echo(in_short(night, (*night.published, *((found,) if not publish else ()))))

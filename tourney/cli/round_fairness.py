@@ -12,6 +12,7 @@ from tourney.director.night import Night
 from tourney.errors import N_, Conflict
 from tourney.pairing.fairness import GRADES
 from tourney.pairing.fairness_model import Fairness, PairCount
+from tourney.pairing.movements import movement_of
 from tourney.values import RoundSeats
 
 _COLUMNS = [
@@ -48,6 +49,10 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
     if app.format == "table":
         for line in summary(found, night.names, partners):
             click.echo(line)
+        if movement_of(night.event.movement).places is not None:
+            click.echo(
+                "In a bracket byes go to the best seeds, and who has lost is out."
+            )
 
 
 def in_short(night: Night, rounds: Sequence[RoundSeats]) -> str:
