@@ -163,3 +163,23 @@ def test_a_cut_is_undone_whole(club: Club) -> None:
     assert len(club.json("event", "list")["rows"]) == 1
     assert club.json("standings") == before
     club.run("journal", "verify")
+
+
+def test_a_correction_says_what_it_does_to_the_cut(club: Club) -> None:
+    """A slip corrected after the cut: it is told beforehand who would go on instead, and the final stays."""
+    a, b, _, d, e, _ = preliminary(club, ("10", "6", "2"), ("9", "5", "1"))
+    club.run("event", "cut", "3", "--into", "Final")
+    act = club.json("journal", "log")["rows"][-1]
+    assert act["command"] == "event cut 3 --event club-night --into Final"
+    first = ("--event", "club-night")
+    said = club.run("score", "correct", "2", "9", "7", "1", *first, "--dry-run", "--reason", "misread").out
+    assert f"Final: the cut would take {e} in the place of {b}. It stays as it was cut" in said
+    assert f"tourney undo {act['act']}" in said
+    said = club.run("score", "correct", "2", "11", "5", "1", *first, "--reason", "misread").out
+    assert f"Final: by place it would be seeded {d}, {a}, {b}" in said
+    said = club.run("score", "correct", "2", "11", "6", "1", *first, "--reason", "misread").out
+    assert "Final: level at the cut are now" in said
+    assert entered(club, "final") == [a, d, b]
+    club.run("undo", str(act["act"]))
+    said = club.run("score", "correct", "2", "9", "7", "1", "--reason", "misread").out
+    assert "Final" not in said

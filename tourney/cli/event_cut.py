@@ -49,15 +49,16 @@ def cut(
 
     if extra and lot is not None:
         raise UsageError(N_("--extra takes all who are level, --lot parts them: one of the two"))
-    with app.act(f"event cut {count}{_typed(into, movement, rounds, without, extra, lot)}") as session:
+    with app.act("event cut") as session:
         event = app.event(session, closed_too=True)
         night = load(session, event, with_facts=True)
-        left = [find(night.entries, text).number for text in without]
+        left = tuple(find(night.entries, text).number for text in without)
         chosen = acts.choose(night, count, without=left, extra=extra, lot=lot)
         slug = acts.make_final(session, night, chosen, acts.Final(into, movement, rounds))
         made = queries.event(session, slug)
-        about = _about(night, chosen)
-        session.note = replace(session.note, reason="; ".join(filter(None, (session.note.reason, about))))
+        typed = queries.CutMade(0, made, count, extra, lot, left).command(event)
+        why = "; ".join(filter(None, (session.note.reason, _about(night, chosen))))
+        session.note = replace(session.note, command=f"{typed}{_more(into, movement, rounds)}", reason=why)
     app.done(f"{made.name} is made: {made.movement}, {len(chosen.through)} go on (--event {made.slug})")
     for at, number in enumerate(chosen.through, 1):
         click.echo(f"  {at}. {night.names[number]}")
@@ -67,18 +68,9 @@ def cut(
         app.note(f"note: two events are open; to close the first: tourney event close --event {event.slug}")
 
 
-def _typed(
-    into: str | None,
-    movement: str | None,
-    rounds: int | None,
-    without: tuple[str, ...],
-    extra: bool,
-    lot: int | None,
-) -> str:
-    given = (("into", into), ("movement", movement), ("rounds", rounds), ("lot", lot))
-    words = [f" --{name} {quoted(str(value))}" for name, value in given if value is not None]
-    words += [f" --without {quoted(name)}" for name in without]
-    return "".join(words) + (" --extra" if extra else "")
+def _more(into: str | None, movement: str | None, rounds: int | None) -> str:
+    given = (("into", into), ("movement", movement), ("rounds", rounds))
+    return "".join(f" --{name} {quoted(str(value))}" for name, value in given if value is not None)
 
 
 def _about(night: "Night", chosen: "Cut") -> str:

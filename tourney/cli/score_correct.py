@@ -120,12 +120,16 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
 
 
 def _do(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
-    from tourney.director import corrections, prizes
+    from tourney.director import corrections, cut, prizes
 
     with app.act(command) as session:
         before = load(session, app.event(session), with_facts=True)
         done = corrections.correct(session, before, made(before), app.reason or "", wish.redraw)
-        return replace(done, prizes=prizes.changed(session, done.before, done.after))
+        return replace(
+            done,
+            prizes=prizes.changed(session, done.before, done.after),
+            cuts=cut.changed(session, done.before, done.after),
+        )
 
 
 def _rehearse(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
@@ -155,7 +159,7 @@ def _show(app: App, done: "Correction") -> None:
         app.emit("changes", rows, [(name, name) for name in names])
     else:
         click.echo("no place and no total changes")
-    for line in done.prizes:
+    for line in (*done.prizes, *done.cuts):
         click.echo(line)
     _say_later(app, done)
 

@@ -41,7 +41,7 @@ class Correction:
     """What a correction did: the nights before and after, and what became of later rounds, a line each.
 
     `is_new` is False where just this was in. `redraw` says that a round could have been drawn anew.
-    `prizes` are those that change, a line each.
+    `prizes` are those that change, `cuts` the finals that would be made otherwise, a line each.
     """
 
     before: Night
@@ -51,6 +51,7 @@ class Correction:
     said: tuple[str, ...] = ()
     redraw: bool = False
     prizes: tuple[str, ...] = ()
+    cuts: tuple[str, ...] = ()
 
     @property
     def changes(self) -> tuple[Change, ...]:

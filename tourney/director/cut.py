@@ -14,7 +14,9 @@ from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing.draw import shuffled
 from tourney.pairing.movements import movement_of
 from tourney.standings import Row, Standings
+from tourney.store import queries
 from tourney.store.codec import rules_to_json
+from tourney.store.queries.cuts import CutMade
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +169,36 @@ def make_final(session: Session, night: Night, chosen: Cut, final: Final) -> str
     through = [entry_row(session, night.event, number) for number in chosen.through]
     enter(session, row.id or 0, through, here=True)
     return row.slug
+
+
+def changed(session: Session, before: Night, after: Night) -> tuple[str, ...]:
+    """What a correction would change in the finals that were cut from an event, a line each."""
+    lines = []
+    for made in queries.cuts(session, before.event):
+        old, new = (_again(made, night.standings()) for night in (before, after))
+        line = _difference(after, made, old, new)
+        if line:
+            lines.append(
+                f"{line}. It stays as it was cut; to cut anew: tourney undo {made.act}, then the cut again"
+            )
+    return tuple(lines)
+
+
+def _again(made: CutMade, found: Standings) -> Cut:
+    rows = [row for row in found.rows if row.number not in made.without]
+    return cut(rows, made.count, extra=made.extra, lot=made.lot)
+
+
+def _difference(night: Night, made: CutMade, old: Cut, new: Cut) -> str:
+    def named(numbers: Collection[int]) -> str:
+        return ", ".join(night.names[number] for number in numbers) or "nobody"
+
+    if new.level and not made.extra and made.lot is None:
+        return f"{made.final.name}: level at the cut are now {named(new.level)}"
+    come = [number for number in new.through if number not in old.through]
+    gone = [number for number in old.through if number not in new.through]
+    if come or gone:
+        return f"{made.final.name}: the cut would take {named(come)} in the place of {named(gone)}"
+    if old.through != new.through:
+        return f"{made.final.name}: by place it would be seeded {named(new.through)}"
+    return ""

@@ -1,6 +1,7 @@
 """Every read: functions from a session to the plain values of `tourney.values`."""
 
 from tourney.store.queries.acts import last_act
+from tourney.store.queries.cuts import CutMade, cuts
 from tourney.store.queries.entries import asked_byes, entries, find_entry, kept_apart, people
 from tourney.store.queries.events import event, events
 from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
@@ -21,11 +22,13 @@ from tourney.store.queries.rounds import rounds, seats, sit_outs, slips
 from tourney.store.queries.series import all_series, find_series, series_ground
 
 __all__ = [
+    "CutMade",
     "EventAudit",
     "all_series",
     "asked_byes",
     "by_name",
     "categories",
+    "cuts",
     "disputed",
     "entries",
     "event",
