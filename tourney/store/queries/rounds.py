@@ -2,12 +2,24 @@
 
 from collections import defaultdict
 
+from sqlalchemy import select as columns_of
 from sqlmodel import Session, col, select
 
 from tourney.store.codec import reasons_from_json
 from tourney.store.models import Entry, Result, Round, Seat
 from tourney.values import EventInfo, ResultKind, RoundSeats, RoundStatus, SitOut, TableResult, TableSeats
 
+_SLIP = (
+    col(Round.number),
+    col(Result.table_no),
+    col(Result.kind),
+    col(Result.points),
+    col(Result.confirmed),
+    col(Result.hands_played),
+    col(Result.source),
+    col(Result.note),
+    col(Result.confirmed_by),
+)
 _BYES = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
 
 
@@ -45,25 +57,26 @@ def seats(session: Session, event: EventInfo, round_number: int) -> tuple[TableS
 
 def slips(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     """The slips of an event by round and table, those not yet confirmed too."""
-    rows = session.exec(
-        select(Result, Round.number)
+    session.flush()
+    rows = session.connection().execute(
+        columns_of(*_SLIP)
         .join(Round, col(Result.round_id) == col(Round.id))
-        .where(Round.event_id == event.key, col(Result.table_no).is_not(None))
+        .where(col(Round.event_id) == event.key, col(Result.table_no).is_not(None))
         .order_by(col(Round.number), col(Result.table_no))
     )
     return tuple(
         TableResult(
             round=number,
-            table=row.table_no or 0,
-            kind=ResultKind(row.kind),
-            points=None if row.points is None else tuple(row.points),
-            confirmed=row.confirmed,
-            hands_played=row.hands_played,
-            source=row.source,
-            note=row.note,
-            confirmed_by=row.confirmed_by,
+            table=table or 0,
+            kind=ResultKind(kind),
+            points=None if points is None else tuple(points),
+            confirmed=confirmed,
+            hands_played=hands_played,
+            source=source,
+            note=note,
+            confirmed_by=confirmed_by,
         )
-        for row, number in rows
+        for number, table, kind, points, confirmed, hands_played, source, note, confirmed_by in rows
     )
 
 
