@@ -12,6 +12,7 @@ import pytest
 from sqlmodel import select
 
 from tests.store.house import Clock, a_night, act_count, add_event, differences, everything, new_store
+from tests.store.loading import run
 from tourney.store import Store, open_store
 from tourney.store.models import Person
 
@@ -83,6 +84,17 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
         assert differences(store) == []
         numbers = sorted(row["number"] for (table, _), row in everything(store).items() if table == "entry")
     assert numbers == list(range(1, 121))
+
+
+def test_many_scorers_at_once_lose_nothing(place: str) -> None:
+    """Three processes enter 45 slips, some of them twice: none lost, none double, no error for a lock.
+
+    `scripts/bench/load.py` does it with 8 processes and 5,000 slips.
+    """
+    outcome = run(place, 45, 3)
+    assert outcome.wrong == []
+    assert [one.new + one.known for one in outcome.scorers] == [20, 20, 20]
+    assert sum(one.new for one in outcome.scorers) == 45
 
 
 def test_a_full_disk_leaves_the_database_as_before(tmp_path: Path) -> None:
