@@ -273,3 +273,12 @@ def test_the_bracket_in_the_terminal(club: Club) -> None:
     play(club)
     assert "Ada wins" in club.run("round", "bracket").out
     assert "Ada has won" in club.run("round", "bracket").err
+
+
+def test_who_has_a_bye_takes_no_other_place(club: Club) -> None:
+    """In a bracket who sits out with a bye has a place of his own, and cannot have another one's too."""
+    cup(club, 3)
+    club.run("round", "pair", "--publish", "--seed", "1")
+    club.refuses(
+        "player", "substitute", "Cy", "Ada", code=4, says="Ada has a place of his own in the bracket"
+    )

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
+from tourney.director.brackets import is_bracket
 from tourney.director.draft import rewrite
 from tourney.director.names import same_name
 from tourney.director.night import Night, load
@@ -144,6 +145,13 @@ def _refuse_seated(night: Night, out: Entry, new: Entry, first: int) -> None:
     if new.number == out.number:
         raise BadInput(N_("{name} cannot take over his own seat"), name=new.name)
     for round_ in night.rounds:
+        if round_.number >= first and new.number in round_.sitting_out and is_bracket(night):
+            raise Conflict(
+                N_("{name} has a place of his own in the bracket, with a bye in round {number}"),
+                N_("if another person of this name is meant, add --new"),
+                name=new.name,
+                number=round_.number,
+            )
         for at in round_.tables:
             if round_.number >= first and new.number in at.seats:
                 raise Conflict(
