@@ -31,7 +31,7 @@ _SOME: Final[list[Maker]] = [
 _MUCH: Final[list[Maker]] = [*_SOME, *people_acts.HOSTILE, *round_acts.HOSTILE, *slip_acts.HOSTILE]
 
 
-class _Broken(Exception):
+class BrokenNight(Exception):
     """An invariant does not hold: the rehearsal stops."""
 
 
@@ -56,7 +56,11 @@ class _Watch:
 
 
 class Rehearsal:
-    """One event as it is being played. `tried` counts the acts, refused ones too."""
+    """One event as it is being played. `tried` counts the acts, refused ones too.
+
+    `acts` are those that were done, by their number in the journal, with the numbers of new entries.
+    `in_order`: only the last act that stood was ever taken back, `live` has those that stand.
+    """
 
     def __init__(self, store: Store, plan: Plan) -> None:
         self.store = store
@@ -67,6 +71,8 @@ class Rehearsal:
         self.times: dict[str, list[float]] = defaultdict(list)
         self.disturbed: frozenset[str] = frozenset()
         self.ended = ""
+        self.in_order = True
+        self.far = plan.trouble == "much" and self.chance.random() < 0.5
         self._begin()
 
     def _begin(self) -> None:
@@ -82,16 +88,25 @@ class Rehearsal:
                 night = load(session, event)
                 club = club_of(number, self.chance, event)
                 people.add(session, night, people.NewPlayer(name_of(number, event), club=club))
-        self.night, self.head = self._look()
+        self.night, self.head = self.look()
         self.live: list[tuple[int, Night]] = []
+        self.acts: dict[int, tuple[Step, tuple[int, ...]]] = {}
 
-    def _look(self) -> tuple[Night, int]:
+    def look(self) -> tuple[Night, int]:
+        """The night as it stands, and the number of the last act."""
         with self.store.reading() as session:
             act = queries.last_act(session)
             return load(session, queries.event(session, self.slug)), act.number if act else 0
 
-    def run(self) -> None:
-        """Play the night to its end; raises where something does not hold."""
+    def play(self) -> Report:
+        """Play the night to its end, or to the act after which something does not hold."""
+        try:
+            self._run()
+        except BrokenNight as broken:
+            return self._report(broken)
+        return self._report(None)
+
+    def _run(self) -> None:
         trouble, stuck = TROUBLES[self.plan.trouble], 0
         left = trouble * self.plan.last_round if self.plan.last_round < 40 else trouble * 8
         while self.tried < _MOST_ACTS:
@@ -122,8 +137,8 @@ class Rehearsal:
         return TROUBLES[self.plan.trouble] / (TROUBLES[self.plan.trouble] + tables + 2)
 
     def _trouble(self) -> Step | None:
-        if self.plan.trouble == "much" and self.chance.random() < 0.05:
-            number = self.chance.randrange(1, self.head + 2)
+        if self.far and self.chance.random() < 0.1:
+            number = self.chance.randrange(3, self.head + 2)
             return Step(f"undo {number}", lambda session, night: take_back(session, number), disturbs="hand")
         return chosen(_MUCH if self.plan.trouble == "much" else _SOME, self.night, self.chance)
 
@@ -137,11 +152,11 @@ class Rehearsal:
             step.do(session, before)
         took = perf_counter() - started
         if watch.fault is not None:
-            raise _Broken(f"{type(watch.fault).__name__}: {watch.fault}") from watch.fault
-        self.night, self.head = self._look()
+            raise BrokenNight(f"{type(watch.fault).__name__}: {watch.fault}") from watch.fault
+        self.night, self.head = self.look()
         if watch.refusal is not None:
             if self.head != head or self.night != before:
-                raise _Broken(f"it was refused, and has changed something ({watch.refusal})")
+                raise BrokenNight(f"it was refused, and has changed something ({watch.refusal})")
             self.refused += 1
             return watch.refusal
         self.done += 1
@@ -152,46 +167,50 @@ class Rehearsal:
     def _after(self, step: Step, before: Night, head: int) -> None:
         """Look whether all holds after an act that was done."""
         if step.refuse:
-            raise _Broken("it was to be refused, and was done")
+            raise BrokenNight("it was to be refused, and was done")
         if self.head == head and self.night != before:
-            raise _Broken("something has changed, and the journal does not say so")
+            raise BrokenNight("something has changed, and the journal does not say so")
         if self.head > head + 1:
-            raise _Broken(f"one act has written {self.head - head} lines of the journal")
+            raise BrokenNight(f"one act has written {self.head - head} lines of the journal")
         if step.kind == "undo":
             self._undone(step)
         elif self.head != head:
             self.live.append((self.head, before))
+            known = {entry.number for entry in before.entries}
+            new = tuple(entry.number for entry in self.night.entries if entry.number not in known)
+            self.acts[self.head] = (step, new)
             self.disturbed |= {step.disturbs} - {""}
         found = invariants.faults(self.night)
         if step.kind != "undo":
             found += invariants.left_over(before, self.night)
             found += invariants.uneven(self.night, self.disturbed)
         if found:
-            raise _Broken("; ".join(found[:4]))
+            raise BrokenNight("; ".join(found[:4]))
 
     def _undone(self, step: Step) -> None:
         """Look whether the undo of the last act that stands has brought the night before it back."""
         if step.command != "undo" or not self.live:
             self.live.clear()
+            self.in_order = False
             return
         number, was = self.live.pop()
         if was != self.night:
             unlike = [name for name in Night.__slots__ if getattr(was, name) != getattr(self.night, name)]
-            raise _Broken(f"the night is not as before act {number} of the journal: {', '.join(unlike)}")
+            raise BrokenNight(f"the night is not as before act {number} of the journal: {', '.join(unlike)}")
 
     def _at_the_end(self) -> None:
         self.last = Step("journal verify", lambda session, night: None)
         with self.store.reading() as session:
             found = journal.verify(session)
         if not found.holds:
-            raise _Broken(f"the journal does not hold: {found.differences[0]}")
+            raise BrokenNight(f"the journal does not hold: {found.differences[0]}")
         self.last = Step(f"standings --as-of {self.head}", lambda session, night: None)
         with self.store.as_of(self.head) as past, past.reading() as session:
             again = load(session, queries.event(session, self.slug))
         if again.standings() != self.night.standings():
-            raise _Broken("the standings from the journal are not those of the tables")
+            raise BrokenNight("the standings from the journal are not those of the tables")
 
-    def report(self, error: _Broken | None = None) -> Report:
+    def _report(self, error: BrokenNight | None) -> Report:
         """What has been played so far."""
         night = self.night
         broken = Broken(self.tried, self.last.command, str(error)) if error is not None else None
@@ -223,9 +242,4 @@ def rehearse(store: Store, plan: Plan) -> Report:
 
     Raises BadInput where the game and the movement of the plan do not fit each other.
     """
-    night = Rehearsal(store, plan)
-    try:
-        night.run()
-    except _Broken as broken:
-        return night.report(broken)
-    return night.report()
+    return Rehearsal(store, plan).play()

@@ -1,0 +1,1 @@
+"""Rehearsals: whole events with much going wrong, watched after each act."""

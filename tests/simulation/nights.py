@@ -1,0 +1,47 @@
+"""Events by number: which movement, how many people, how long; and playing one."""
+
+from collections import Counter
+from random import Random
+
+from tests.simulation.again import unlike_again
+from tourney.director.rehearsal import Plan, Rehearsal
+from tourney.pairing import MOVEMENTS
+from tourney.store import open_store
+
+SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 20, 23, 24)
+
+
+def plan_of(number: int, trouble: str) -> Plan:
+    """The event of a number: movements in turn; 2 to 60 people, most of them few."""
+    chance = Random(f"event {number}")
+    names = list(MOVEMENTS)
+    players = chance.choice(SIZES) if chance.random() < 0.8 else chance.randrange(2, 61)
+    rounds = chance.choice([None, 2, 3, 4, 6])
+    return Plan(players, None, names[number % len(names)], rounds, number, trouble)
+
+
+def check_event(number: int, trouble: str, whole: int) -> tuple[Counter[str], list[str]]:
+    """Play the event of a number; what came up, and what is wrong.
+
+    Each `whole`th is played again without what was taken back, if that was always the last act that stood.
+    """
+    plan = plan_of(number, trouble)
+    with open_store(":memory:") as store:
+        played = Rehearsal(store, plan)
+        report = played.play()
+        lines = []
+        if report.broken is not None:
+            one = report.broken
+            lines = [f"{report.plan.words}: act {one.act}, {one.command}: {one.what}"]
+        again = not lines and played.in_order and whole > 0 and number % whole == 0
+        if again:
+            lines = [f"{report.plan.words}: {line}" for line in unlike_again(played)]
+    seen = Counter(
+        events=1,
+        early=bool(report.ended),
+        rounds=report.rounds,
+        acts=report.acts,
+        refused=report.refused,
+        whole=again,
+    )
+    return seen, lines
