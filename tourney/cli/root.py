@@ -32,7 +32,7 @@ NOUNS: Final = {
     "print": ("print", "Paper: slips and pairings to print."),
     "journal": ("journal", "The journal: who did what, and when."),
     "undo": ("journal", "Take back the last act, or the act of a number."),
-    "db": ("db", "The database: bring it up to date."),
+    "db": ("db", "The database: back it up, restore, check, upgrade."),
     "simulate": ("simulate", "Rehearse an event, with chance for the people."),
     "demo": ("demo", "A whole night from sample data."),
     "doctor": ("doctor", "Look at the environment and the database."),
