@@ -44,7 +44,7 @@ def relieve(
     with app.act(f"player relieve {who}{flags}") as session:
         night = load(session, app.event(session))
         entry = find(night.entries, name)
-        done = reliefs.relieve(session, night, entry, new_name, hand, round_number, force=new)
+        done = reliefs.relieve(session, night, entry, new_name, reliefs.From(hand, round_number), force=new)
     place = f"round {done.round}, table {done.table}"
     if back:
         app.done(f"{place}: {entry.name} (no. {entry.number}) has the seat again from hand {hand} on")

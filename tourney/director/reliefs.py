@@ -22,6 +22,14 @@ from tourney.values import Entry, RoundSeats, TableSeats
 
 
 @dataclass(frozen=True, slots=True)
+class From:
+    """From which hand on a seat goes over, and in which round (None: the one being played)."""
+
+    hand: int
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Relieved:
     """Who plays for whom, at which table of which round, from which hand; `is_new`: he was not entered."""
 
@@ -38,8 +46,7 @@ def relieve(
     night: Night,
     entry: Entry,
     name: str | None,
-    hand: int,
-    round_number: int | None = None,
+    start: From,
     *,
     force: bool = False,
 ) -> Relieved:
@@ -55,7 +62,8 @@ def relieve(
             name=entry.name,
             number=entry.number,
         )
-    found, at = _place(night, entry, round_number)
+    hand = start.hand
+    found, at = _place(night, entry, start.round)
     _check_hand(night, found.number, at, hand)
     round_row = published_row(session, night.event, found.number)
     is_new = False
