@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Many scorers at once: processes enter slips into one event; none lost, none double, no error for a lock.
 
-    scripts/bench/load.py [RESULTS] [--processes P] [--only sqlite|postgresql]
+    scripts/bench/load.py [RESULTS] [--processes P] [--at-once N] [--only sqlite|postgresql]
 
 By default 8 processes enter 5,000 results, each an act of its own as `tourney score enter` makes it, into
 one event on SQLite, then on a PostgreSQL server of its own. Each slip is on two scorers' piles: whoever
-comes second must be told that it is in. Printed are the acts a second, the longest wait of one of them,
-and what is wrong; the exit status is 1 where anything is.
+comes second must be told that it is in. `--at-once 10` makes ten slips one act, as `score import` does.
+Printed are the slips a second, the longest wait for an act, and what is wrong; the exit status is 1 where
+anything is.
 """
 
 import argparse
@@ -37,6 +38,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("results", nargs="?", type=int, default=5_000)
     parser.add_argument("--processes", type=int, default=8)
+    parser.add_argument("--at-once", type=int, default=1, metavar="N")
     parser.add_argument("--only", choices=["sqlite", "postgresql"])
     asked = parser.parse_args()
     bad = 0
@@ -44,7 +46,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="tourney-load-") as name:
             try:
                 with place_of(kind, Path(name)) as place:
-                    outcome = run(place, asked.results, asked.processes)
+                    outcome = run(place, asked.results, asked.processes, asked.at_once)
             except NoServer as error:
                 print(f"{kind}: left out, {error}")
                 continue
@@ -52,8 +54,8 @@ def main() -> int:
             print(line)
         bad += len(outcome.wrong)
         print(
-            f"load {kind}: {asked.results} results by {asked.processes} processes in "
-            f"{outcome.seconds:.0f} s, "
+            f"load {kind}: {asked.results} results, {asked.at_once} an act, "
+            f"by {asked.processes} processes in {outcome.seconds:.0f} s, "
             f"{asked.results / outcome.seconds:.0f} a second, longest wait "
             f"{max(one.longest for one in outcome.scorers):.1f} s, told that it is in already "
             f"{sum(one.known for one in outcome.scorers)} times: {len(outcome.wrong) or 'no'} faults",
