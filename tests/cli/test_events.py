@@ -117,7 +117,7 @@ def test_another_game_with_people_seated(club: Club) -> None:
         code=4,
         says="cannot become two-handed",
     )
-    club.run("score", "enter", "1", "20", "5", "1")
+    club.run("score", "enter", "1", "20", "4", "10")
     said = club.run("event", "set", "--hands", "4")
     assert "by these rules it cannot be: round 1, table 1" in said.err
 

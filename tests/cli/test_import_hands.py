@@ -49,7 +49,7 @@ def test_a_faulty_hand_is_no_result(night: Club) -> None:
     said = night.run("hands", "import", "log.jsonl")
     assert "1 hand has an error: tourney hands audit" in said.err
     assert [row["table"] for row in night.json("score", "missing")["rows"]] == [1, 2]
-    night.run("score", "enter", "1", "5", "3", "1")
+    night.run("score", "enter", "1", "5", "2", "1")
     assert [table["state"] for table in night.json("round", "show")["tables"]] == ["in, disputed", "awaited"]
 
 
@@ -101,14 +101,14 @@ def test_names_are_matched_as_the_roster_matches(night: Club) -> None:
 def test_another_order_of_seats_is_turned(night: Club) -> None:
     """Where the log has another order the table is turned to it, with a warning; points stay with people."""
     one, two, three = night.seats()[0]
-    night.run("score", "enter", "1", "5", "3", "1")
+    night.run("score", "enter", "1", "5", "2", "1")
     lines, _ = table_log("three-handed", [three, one, two], hands=3)
     night.write("log.jsonl", as_jsonl(lines))
     said = night.run("hands", "import", "log.jsonl")
     assert "round 1, table 1: the seats are turned to the log's order" in said.err
     assert night.seats()[0] == [three, one, two]
     rows = night.standings()
-    assert [rows[name]["points"] for name in (one, two, three)] == [5, 3, 1]
+    assert [rows[name]["points"] for name in (one, two, three)] == [5, 2, 1]
     other, _ = table_log("three-handed", [one, two, three], hands=4)
     night.write("log.jsonl", as_jsonl(other[3:]))
     night.refuses("hands", "import", "log.jsonl", code=3, says="another order of seats")

@@ -132,8 +132,8 @@ def test_bracket_fix_upstream_to_a_draw(club: Club) -> None:
     """With the next round published one of the two has to have won."""
     cup(club, 4, "knockout", "--hands", "4")
     club.run("round", "pair", "--publish")
-    club.run("score", "enter", "1", "5", "3")
-    club.run("score", "enter", "2", "5", "3")
+    club.run("score", "enter", "1", "5", "2")
+    club.run("score", "enter", "2", "5", "2")
     club.run("round", "pair", "--publish")
     club.refuses(
         "score", "correct", "1", "4", "4", "--round", "1", code=4,
@@ -157,8 +157,8 @@ def test_bracket_fix_upstream_that_leaves_a_draft_without_ground(club: Club) -> 
     """A match corrected to a draw drops the draft that stood on it, and the reason is said."""
     cup(club, 4, "knockout", "--hands", "4")
     club.run("round", "pair", "--publish")
-    club.run("score", "enter", "1", "5", "3")
-    club.run("score", "enter", "2", "5", "3")
+    club.run("score", "enter", "1", "5", "2")
+    club.run("score", "enter", "2", "5", "2")
     club.run("round", "pair")
     said = club.run("score", "correct", "1", "4", "4").out
     assert "the draft of round 2 is dropped: the semi-final in round 1, table 1 is not decided" in said

@@ -40,10 +40,10 @@ def test_a_slip_has_a_figure_a_team(teams: Club) -> None:
     teams.refuses("score", "enter", "2", "4", "2", "4", "2", code=3, says="2 figures a table, 4 were given")
     teams.refuses("score", "enter", "2", "4", code=3, says="2 figures a table, 1 were given")
     teams.refuses("score", "enter", "2", "Ada=4", "Deuces=1", code=3, says="Clubs, Deuces")
-    said = teams.run("score", "enter", "2", "Deuces=3", "Cleo=1")
-    assert "round 1, table 2: Clubs 1, Deuces 3" in said.out
+    said = teams.run("score", "enter", "2", "Deuces=2", "Cleo=1")
+    assert "round 1, table 2: Clubs 1, Deuces 2" in said.out
     rows = teams.standings()
-    assert [(rows[name]["points"], rows[name]["won"]) for name in MEMBERS] == [(4, 1), (2, 0), (1, 0), (3, 1)]
+    assert [(rows[name]["points"], rows[name]["won"]) for name in MEMBERS] == [(4, 1), (2, 0), (1, 0), (2, 1)]
 
 
 def test_what_two_hands_cannot_give_is_refused(teams: Club) -> None:
@@ -54,7 +54,7 @@ def test_what_two_hands_cannot_give_is_refused(teams: Club) -> None:
 
 def test_slips_from_a_file(teams: Club) -> None:
     """A sheet has a column a team; with four columns it is none of this event."""
-    teams.write("s.csv", "round,table,seat1,seat2\n1,1,4,2\n1,2,1,3\n")
+    teams.write("s.csv", "round,table,seat1,seat2\n1,1,4,2\n1,2,1,2\n")
     teams.run("score", "import", "s.csv")
     teams.run("score", "confirm", "--all")
     assert teams.standings()["Aces"]["points"] == 4
@@ -64,9 +64,9 @@ def test_slips_from_a_file(teams: Club) -> None:
 
 def test_asked_table_by_table(teams: Club) -> None:
     """`score enter` without a table names the two teams of each."""
-    said = teams.run("score", "enter", typed="4 2\n1 3\n")
+    said = teams.run("score", "enter", typed="4 2\n1 2\n")
     assert "round 1, table 1: Aces, Bowers: " in said.err
-    assert teams.standings()["Deuces"]["points"] == 3
+    assert teams.standings()["Deuces"]["points"] == 2
 
 
 def test_no_slip_the_hands_of_a_team_are_its_result(teams: Club) -> None:

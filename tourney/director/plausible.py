@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tourney.director.outcomes import gives_negative, side_outcomes
+from tourney.director.reachable import can_be_made
 from tourney.errors import N_, BadInput
 from tourney.rules import RuleSet
 
@@ -102,6 +103,7 @@ def refuse_impossible(rules: RuleSet, figures: Sequence[int], hands_played: int 
     if hands is not None:
         _refuse_more_than(scores, figures, hands)
         _refuse_less_than(scores, figures, hands)
+        _refuse_unmade(scores, figures, hands)
     if rules.target is not None and not _can_end(rules, figures):
         most = rules.target + max(map(max, scores)) - 1
         raise BadInput(
@@ -140,6 +142,17 @@ def _refuse_unlike_any_hand(scores: Scores, figures: Sequence[int]) -> None:
             N_("is a figure wrong, or a minus missing?"),
             scores=" ".join(str(figure) for figure in figures),
             sum=sum(figures),
+        )
+
+
+def _refuse_unmade(scores: Scores, figures: Sequence[int], hands: int) -> None:
+    """Raise BadInput for points that no sequence of hands adds up to."""
+    if not can_be_made(scores, figures, hands):
+        raise BadInput(
+            N_("{scores} cannot be: no {hands} hands add up to that"),
+            N_("is a figure wrong, or the number of hands? as your own word: tourney score adjust"),
+            scores=" ".join(str(figure) for figure in figures),
+            hands=hands,
         )
 
 
