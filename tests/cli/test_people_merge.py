@@ -163,3 +163,62 @@ def test_casefold_match_shows_near_names(club: Club) -> None:
     assert "tourney player merge 1 2" in said.err
     club.write("p.csv", "name\nde Vries Jan\n")
     assert "tourney player merge 1 5" in club.run("player", "import", "p.csv").err
+
+
+def test_what_was_paid_and_said_goes_over(club: Club) -> None:
+    """Money, reliefs and whom a substitute played for are those of the entry that stays, and come back."""
+    club.night(["Ada", "Bo", "Cy", "Dee Dee"], hands="4")
+    club.run("event", "close")
+    club.run("event", "new", "Second", "--game", "three-handed", "--hands", "4")
+    club.run("player", "add", "Ada", "Bo", "Cy", "DeeDee", "Dee Dee")
+    club.run("player", "checkin", "--away", "DeeDee", "Dee Dee")
+    club.run("event", "fee", "5")
+    club.run("player", "pay", "Dee Dee", "5.00")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("player", "relieve", "Ada", "5", "--hand", "3")
+    club.run("series", "new", "Season", "club-night", "second")
+    club.run("series", "substitute", "season", "second", "5", "club-night/1")
+    before = rows_of(club)
+    club.run("player", "merge", "4", "Dee Dee")
+    paid = [row["name"] for row in club.json("money", "ledger")["rows"]]
+    assert paid == ["DeeDee"]
+    (relief,) = next(at for at in club.json("round", "show")["tables"] if at["reliefs"])["reliefs"]
+    assert relief["id"] == 4
+    assert "DeeDee played for" in club.run("series", "standings", "season").out
+    club.run("db", "check")
+    club.run("undo")
+    assert rows_of(club) == before
+
+
+def test_nobody_is_merged_out_of_a_bracket(club: Club) -> None:
+    """Who stands in a bracket that is being played stays in it; who was never drawn can go."""
+    club.night(["Ann", "Bob", "Cyd"], game="two-handed", movement="knockout")
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("player", "add", "Dot")
+    (out,) = club.json("round", "show")["sitting_out"]
+    one, other = club.seats()[0]
+    club.refuses("player", "merge", one, other, code=4, says="both at a table in round 1")
+    club.refuses("player", "merge", one, str(out["id"]), code=4, says="stands in the bracket")
+    assert "and no. 4 is left free" in club.run("player", "merge", one, "Dot").out
+
+
+def test_a_merge_leaves_no_trace_but_the_number(club: Club) -> None:
+    """What is shown afterwards is as if he had been entered once, his other number left free."""
+
+    def shown(first: str, then: tuple[tuple[str, ...], ...]) -> list[Any]:
+        club.run("event", "new", first, "--game", "three-handed", "--hands", "6", "--rounds", "2")
+        club.run("player", "add", "Ada", "Bo", "Cy")
+        for command in then[:-1]:
+            club.run(*command)
+        publish_one(club)
+        club.run(*then[-1])
+        club.run("round", "pair", "--seed", "2", "--publish")
+        found = [club.json(*words) for words in (("standings",), ("round", "show"), ("player", "list"))]
+        club.run("event", "close", "--anyway")
+        return [{**one, "event": ""} for one in found]
+
+    twice = shown("One", (("player", "add", "Deedee"), ("player", "add", "Dee Dee"),
+                          ("player", "checkin", "--away", "4"), ("player", "merge", "4", "5")))  # fmt: skip
+    once = shown("Two", (("player", "add", "Zed"), ("undo",), ("player", "add", "Deedee"),
+                         ("player", "checkin", "5")))  # fmt: skip
+    assert twice == once

@@ -110,7 +110,7 @@ def _in_event(session: Session, keep: ClubPerson, event: EventInfo, number: int)
         )
     night = load(session, event)
     _refuse_both_seated(night, own, number)
-    stays, goes = (number, own) if _seated(night, number) and not _seated(night, own) else (own, number)
+    stays, goes = (number, own) if _weight(night, number) > _weight(night, own) else (own, number)
     _refuse_bracket(night, goes)
     return _join(session, night, keep.key, stays, goes)
 
@@ -159,6 +159,12 @@ def _places(night: Night, round_number: int) -> set[int]:
 def _seated(night: Night, number: int) -> list[int]:
     """The published rounds in which an entry is at a table."""
     return [one.number for one in night.published if any(number in at.seats for at in one.tables)]
+
+
+def _weight(night: Night, number: int) -> tuple[bool, bool]:
+    """Whether an entry was at a table of a published round, and whether it has any place in one."""
+    placed = any(number in _places(night, one.number) for one in night.published)
+    return bool(_seated(night, number)), placed
 
 
 def _refuse_both_seated(night: Night, one: int, other: int) -> None:
