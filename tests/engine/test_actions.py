@@ -173,6 +173,20 @@ def test_a_best_card_in_the_wrong_order() -> None:
     assert whole.apply(Proceed()).stage is Stage.PLAY
 
 
+def test_each_of_two_who_are_alone_may_get_a_best_card() -> None:
+    """After the maker got his partner's best, a lone defender may still lay a card away for his."""
+    options = {"call_for_best": True, "defender_alone": "any", "alone_window": "until_lead"}
+    state = after(started(DEAL_FOUR, **options), Call("order", alone=True), Bury("9S"), GoAlone(1))
+    state = after(state, *[Proceed()] * (state.stage is not Stage.BEST))
+    state = after(state, SwapCards(0, "out", ("9C",)), SwapCards(2, 0, ("JC",)))
+    assert [action for action in state.legal_actions() if action == Proceed()] == [Proceed()]
+    assert {one.source for one in state.legal_actions() if isinstance(one, SwapCards)} == {1}
+    state = after(state, SwapCards(1, "out", ("QC",)))
+    assert {(one.source, one.target) for one in state.legal_actions() if isinstance(one, SwapCards)} == {
+        (3, 1)
+    }
+
+
 def test_every_five_of_the_pool_may_be_kept() -> None:
     """A maker with a dummy may keep any five of ten, or not merge; where he must, only the first."""
     state = after(started(DEAL_THREE), Call("order"), Bury("9C"), Proceed())

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.bases import THREE, THREE_ACCEPTED, Log, cards, lists, made
-from tests.engine.judging import replayed
+from tests.engine.judging import complaints, replayed, verdict
 
 WITH_THE_JACK = made(
     THREE_ACCEPTED,
@@ -42,3 +42,11 @@ def test_the_five_that_were_played_were_kept() -> None:
     assert codes(DARK_KING) == ["hands_not_logged"]
     first = made(DARK_KING, tricks=THREE["tricks"][:4], won=None, points=None)  # type: ignore[index]
     assert codes(first) == ["hands_not_logged", "keep_not_logged", "tricks_missing"]
+
+
+def test_a_hand_with_one_card_not_logged_hides_one() -> None:
+    """Where one card of the maker and another hand are not logged, one card of it may be his, not two."""
+    hands = [*DARK_KING["hands"][:2], None]  # type: ignore[index]
+    open_keep = made(DARK_KING, hands=hands, bury=None, tricks=None, won=None, points=None)
+    assert not complaints(made(open_keep, keep=cards("JH JD AH 9H KS")))
+    assert verdict(made(open_keep, keep=cards("JH JD AH QS KS"))) == ("keep_not_in_pool", 0, None, "KS")

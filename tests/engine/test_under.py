@@ -75,3 +75,49 @@ def test_what_was_taken_of_cards_not_logged() -> None:
     )
     unsaid = [*LOW[:3], {**LOW[3], "cards": ["??"] * 3}]
     assert not complaints(made(TWICE, swaps=unsaid))
+
+
+DEALER = made(TWICE, dealer=2, calls=["order"], bury="9C", tricks=None, won=None, points=None)
+"""The dealer is seat 2, who goes under second and buries a card that came from seat 3 through the stock."""
+
+
+def test_what_rests_on_a_fault_is_not_told_before_it() -> None:
+    """A dealer who took cards as nobody may has buried one of them: the swap is the fault, not the bury."""
+    assert replayed(DEALER).fault is None
+    wrong = [*LOW[:3], {**LOW[3], "cards": cards("7C 9C QS")}]
+    assert verdict(made(DEALER, swaps=wrong)) == ("swap_not_allowed", 2, None, "7C")
+    assert verdict(made(DEALER, swaps=wrong, bury="QS")) == ("bury_not_held", 2, None, "QS")
+    assert verdict(made(DEALER, swaps=wrong, bury="AD")) == ("bury_not_held", 2, None, "AD")
+
+
+def test_a_hand_that_is_not_logged_cannot_give_a_card_of_another() -> None:
+    """A seat whose cards are not known may put any nine or ten under but one that lies elsewhere."""
+    hidden = made(TWICE, hands=[*TWICE["hands"][:3], None])  # type: ignore[index]
+    assert not complaints(hidden)
+    wrong = [{**LOW[0], "cards": cards("TD TC TS")}, *LOW[1:]]
+    assert verdict(made(hidden, swaps=wrong)) == ("swap_not_allowed", 3, None, "TD")
+
+
+THREE: Log = {
+    "rules": {"game": "three-handed", "go_under": True},
+    "dealer": 2,
+    "hands": lists("9H TH 9S AH KC / KH QH AS AC 9D / QS KS AD KD 9C"),
+    "dummy": cards("JD TS JS TD QC"),
+    "up": "JH",
+    "stock": cards("TC QD JC"),
+    "calls": ["order"],
+    "bury": "9C",
+    "swaps": [
+        {"from": 0, "to": "stock", "cards": ["??"] * 3},
+        {"from": "stock", "to": 0, "cards": cards("TC QD JC")},
+    ],
+    "keep": cards("TC QD JC AH KC"),
+}
+"""The maker put three of his five under, not logged which; he keeps five of his own."""
+
+
+def test_no_more_is_kept_than_can_have_stayed() -> None:
+    """Of five cards of which three went under two can be kept, whichever, and not three."""
+    assert not complaints(THREE)
+    assert not complaints(made(THREE, keep=cards("TC QD 9S AH JD")))
+    assert verdict(made(THREE, keep=cards("TC QD 9S AH KC"))) == ("keep_not_in_pool", 0, None, "KC")

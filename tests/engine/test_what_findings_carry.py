@@ -68,6 +68,20 @@ CARRIED = [
         {"first": 1},
     ),
     (made(DARK, tricks=[["??"], ["QH"], ["QH"]]), "card_replayed", None, None, {"first": 2}),
+    (
+        made(TWO, penalty=penalty(7, "revoke")),
+        "wrong_penalty",
+        None,
+        7,
+        {"kind": "revoke", "why": "seat"},
+    ),
+    (
+        made(THREE, tricks=lists("JH JD"), won=None, points=None),
+        "card_not_held",
+        None,
+        "JD",
+        {"place": "hand", "owner": 0},
+    ),
     (made(TWO, points=[2, 0]), "wrong_points", (1, 0), (2, 0), {}),
     (
         made(TWO, penalty=penalty(7, "table_talk")),
