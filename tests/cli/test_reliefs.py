@@ -42,6 +42,12 @@ def test_substitute_mid_game_from_a_hand_on(night: Club) -> None:
     night.run("site", "build", "out")
     page = (night.folder / "out/club-night/round-1.html").read_text()
     assert "from hand 3 on; the points count for" in page
+    numbers = {row["name"]: row["id"] for row in night.json("player", "list")["rows"]}
+    for name in (cy, "Dan Oak"):
+        page = (night.folder / f"out/club-night/player-{numbers[name]}.html").read_text()
+        assert "from hand 3 on; the points count for" in page
+        commands = [row["command"] for row in night.json("journal", "log", "--player", name)["rows"]]
+        assert any(command.startswith("player relieve") for command in commands)
     night.run("round", "pair", "--seed", "2")
     assert "Dan Oak" not in str(night.seats())
     night.run("db", "check")

@@ -89,8 +89,9 @@ class Follower:
         if "person_id" in image:
             people.add(image["person_id"])
         entries = {image[name] for name in _ENTRIES if image.get(name) is not None}
-        if not entries and image.get("round_id") is not None and image.get("table_no") is not None:
-            entries = self._at_table[image["round_id"], image["table_no"]]
+        at_table = image.get("round_id") is not None and image.get("table_no") is not None
+        if at_table and (not entries or table == "relief"):
+            entries |= self._at_table[image["round_id"], image["table_no"]]
         people.update(self._entries[entry][0] for entry in entries if entry in self._entries)
 
     def _place(

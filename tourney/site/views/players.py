@@ -1,12 +1,15 @@
 """The view of a player: the path through the event, round by round, and the hands played."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tourney.site.data import EventData
+from tourney.site.texts import reason_sentence
 from tourney.site.views.cells import SAT_OUT, Cell, cell_view
 from tourney.site.views.common import PageLink, Person
 from tourney.standings import Cell as Counted
 from tourney.standings import Row
+from tourney.standings.reliefs import spells
 from tourney.values import Entry
 
 
@@ -29,7 +32,10 @@ class PathStep:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The page of a player, with his place in the standings as they stand on the standings page."""
+    """The page of a player, with his place in the standings as they stand on the standings page.
+
+    `reliefs`: the rounds in which he played for somebody from a hand on, or somebody for him, in words.
+    """
 
     person: Person
     club: str | None
@@ -47,6 +53,7 @@ class PlayerView:
     has_partners: bool
     path: tuple[PathStep, ...]
     standby: bool = False
+    reliefs: tuple[tuple[PageLink, str], ...] = ()
 
 
 def player_view(event: EventData, entry: Entry) -> PlayerView:
@@ -70,7 +77,16 @@ def player_view(event: EventData, entry: Entry) -> PlayerView:
         has_partners=event.has_partners,
         path=tuple(_step(event, cell) for cell in row.cells),
         standby=entry.standby,
+        reliefs=tuple(_reliefs(event, entry.number)),
     )
+
+
+def _reliefs(event: EventData, number: int) -> Iterator[tuple[PageLink, str]]:
+    for one in event.rounds:
+        for at in one.tables:
+            for spell in spells(event.reliefs, one.number, at.table, at.seats):
+                if number in (spell.owner, spell.entry):
+                    yield event.round_link(one.number), reason_sentence(event, spell.said)
 
 
 def _nothing_yet(entry: Entry) -> Row:
