@@ -94,7 +94,7 @@ def test_correction_policy_of_a_published_round(night: Club) -> None:
 def test_correction_policy_needs_a_difference(night: Club) -> None:
     """Where no total changes, or no result decides the seating, nothing is said of later rounds."""
     night.run("round", "pair", "--seed", "8", "--publish")
-    said = night.run("score", "correct", "1", "12", "2", "1", "--hands-played", "5", "--round", "1")
+    said = night.run("score", "correct", "2", "9", "8", "3", "--hands-played", "5", "--round", "1")
     assert "no place and no total changes" in said.out
     assert notes(night, 2) == []
 
