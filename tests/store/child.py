@@ -10,6 +10,7 @@ from sqlmodel import select
 from tests.store.house import add_event, add_round
 from tourney.errors import TourneyError
 from tourney.store import Store, open_store
+from tourney.store.backup import backup
 from tourney.store.migrations import env as _alembic_is_loaded
 from tourney.store.models import Entry, Person
 from tourney.store.numbers import next_number
@@ -53,6 +54,12 @@ def make_in_little_space(path: Path, limit: int) -> None:
         add_event(session)
 
 
+def backup_in_little_space(path: Path, limit: int) -> None:
+    """A backup where no file may grow over a limit."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+    backup(path, path.with_name("kept.db"))
+
+
 def become_nobody() -> None:
     """From here on without the rights of root."""
     if os.getuid() == 0:
@@ -86,6 +93,8 @@ def main() -> int:
             act_in_little_space(Path(path), int(more[0]))
         elif what == "make_in_little_space":
             make_in_little_space(Path(path), int(more[0]))
+        elif what == "backup_in_little_space":
+            backup_in_little_space(Path(path), int(more[0]))
         elif what == "act_as_nobody":
             act_as_nobody(Path(path))
         elif what == "read_as_nobody":

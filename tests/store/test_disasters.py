@@ -121,6 +121,15 @@ def test_no_database_is_left_where_none_could_be_made(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_no_backup_is_left_in_part(tmp_path: Path) -> None:
+    """A disk on which the copy has no room: exit status 5, a sentence, and no file of it."""
+    path = _with_event(tmp_path)
+    status, said = _run("backup_in_little_space", path, 60_000)
+    assert (status, "Traceback" in said) == (5, False), said
+    assert "kept.db" in said
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
 @pytest.mark.parametrize("what", ["folder", "file"])
 def test_readonly_and_full_disk(tmp_path: Path, what: str) -> None:
     """A folder or file without the right to write: exit status 5, a sentence, the database as before."""

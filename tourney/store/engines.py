@@ -8,7 +8,10 @@ a writer, a reader sees one snapshot.
 import itertools
 import json
 import os
+import random
 import sqlite3
+import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -20,7 +23,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from tourney.errors import N_, StorageError
 
-BUSY_SECONDS: Final = 30.0
+BUSY_SECONDS: Final = 60.0
 """How long a writer waits for another one before it gives up."""
 
 APPLICATION_ID: Final = 0x54524E59
@@ -28,6 +31,10 @@ APPLICATION_ID: Final = 0x54524E59
 
 _LOCK: Final = APPLICATION_ID
 _begin = "tourney_begin"
+_WRITING: Final = "BEGIN IMMEDIATE"
+_ASK_AGAIN: Final = 0.004
+_others = threading.Event()
+"""Set once this process had to wait for another writer."""
 _memory_names = itertools.count(1)
 
 
@@ -98,7 +105,7 @@ def _sqlite(uri: str) -> Engines:
     )
     event.listen(base, "begin", _say_begin)
     reader = base.execution_options(**{_begin: "BEGIN"})
-    writer = base.execution_options(**{_begin: "BEGIN IMMEDIATE"})
+    writer = base.execution_options(**{_begin: _WRITING})
     return Engines(reader, writer, base.dispose)
 
 
@@ -130,4 +137,32 @@ def _loads(stored: str) -> Any:
 
 def _say_begin(connection: Connection) -> None:
     options: Any = connection.get_execution_options()
-    connection.exec_driver_sql(options[_begin])
+    if options[_begin] == _WRITING:
+        _begin_to_write(connection.connection.driver_connection)
+    else:
+        connection.exec_driver_sql(options[_begin])
+
+
+def _begin_to_write(connection: Any) -> None:
+    """Begin a writer's transaction in a SQLite file, as soon as the others let us.
+
+    SQLite's own wait sleeps longer and longer, so that a writer who comes again at once goes before those
+    who wait: some of eight got no turn in half a minute. Here all ask again every few milliseconds, and
+    whoever has met others lets them go first.
+    """
+    if _others.is_set():
+        time.sleep(_ASK_AGAIN)
+    until = time.monotonic() + BUSY_SECONDS
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        while True:
+            try:
+                connection.execute(_WRITING)
+                return
+            except sqlite3.OperationalError as error:
+                if not error.sqlite_errorname.startswith("SQLITE_BUSY") or time.monotonic() > until:
+                    raise
+            _others.set()
+            time.sleep(_ASK_AGAIN * random.uniform(0.5, 1.5))
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
