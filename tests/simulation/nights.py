@@ -11,21 +11,24 @@ from tourney.store import open_store
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 20, 23, 24)
 
 
-def plan_of(number: int, trouble: str) -> Plan:
-    """The event of a number: movements in turn; 2 to 60 people, most of them few."""
+def plan_of(number: int, trouble: str, most: int = 6) -> Plan:
+    """The event of a number: movements in turn; 2 to 60 people, most of them few; `most` rounds at most."""
     chance = Random(f"event {number}")
     names = list(MOVEMENTS)
     players = chance.choice(SIZES) if chance.random() < 0.8 else chance.randrange(2, 61)
     rounds = chance.choice([None, 2, 3, 4, 6])
-    return Plan(players, None, names[number % len(names)], rounds, number, trouble)
+    movement = names[number % len(names)]
+    if rounds is not None or MOVEMENTS[movement].places is None:
+        rounds = min(rounds or 5, most)
+    return Plan(players, None, movement, rounds, number, trouble)
 
 
-def check_event(number: int, trouble: str, whole: int) -> tuple[Counter[str], list[str]]:
+def check_event(number: int, trouble: str, whole: int, most: int = 6) -> tuple[Counter[str], list[str]]:
     """Play the event of a number; what came up, and what is wrong.
 
     Each `whole`th is played again without what was taken back, if that was always the last act that stood.
     """
-    plan = plan_of(number, trouble)
+    plan = plan_of(number, trouble, most)
     with open_store(":memory:") as store:
         played = Rehearsal(store, plan)
         report = played.play()

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tourney.director import people, substitutes, wishes
+from tourney.director import noshow, people, reliefs, substitutes, wishes
 from tourney.director.night import Night
 from tourney.director.rehearsal.plan import club_of, name_of, odd_name
 from tourney.director.rehearsal.step import Maker, Step, someone
@@ -179,6 +179,39 @@ def substitute(night: Night, chance: Random) -> Step:
     )
 
 
+def no_show(night: Night, chance: Random) -> Step:
+    """Somebody is not there; his table waits, or he forfeits it."""
+    entry, gone = someone(night, chance), chance.random() < 0.4
+    must = entry.to_round is not None or (gone and night.awaited_seat(entry.number) is None)
+    words = f"player noshow {entry.number}{' --forfeit --points 10' if gone else ''}"
+    return Step(
+        words,
+        lambda session, night: noshow.no_show(
+            session, night, entry, give_up=gone, points=10 if gone else None
+        ),
+        refuse=must,
+        disturbs="field",
+    )
+
+
+def relieve(night: Night, chance: Random) -> Step | None:
+    """Somebody plays in a seat from a hand on: one who is new, or one who is entered."""
+    waiting = night.awaited()
+    if not waiting or night.event.teams:
+        return None
+    entry = night.entry(chance.choice(chance.choice(waiting).seats))
+    name = str(someone(night, chance).number)
+    if chance.random() < 0.6:
+        name = name_of(len(night.entries), night.event)
+    hand = chance.randrange(1, 6)
+    return Step(
+        f"player relieve {entry.number} {name!r} --hand {hand}",
+        lambda session, night: reliefs.relieve(session, night, entry, name, reliefs.From(hand)),
+        refuse=name == str(entry.number),
+        disturbs="hand",
+    )
+
+
 ORDERLY: list[Maker] = [come, leave, leave, return_, check_in, rename, keep_apart, fix_table, stand_by]
-ORDERLY += [ask_bye, substitute]
+ORDERLY += [ask_bye, substitute, no_show, relieve]
 HOSTILE: list[Maker] = [come_twice, all_here]

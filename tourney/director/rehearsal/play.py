@@ -84,8 +84,8 @@ class Rehearsal:
             event = queries.event(session, slug)
         self.slug = slug
         with self.store.act("player import players.csv", by=_BY) as session:
+            night = load(session, event)
             for number in range(self.plan.players):
-                night = load(session, event)
                 club = club_of(number, self.chance, event)
                 people.add(session, night, people.NewPlayer(name_of(number, event), club=club))
         self.night, self.head = self.look()
@@ -108,7 +108,7 @@ class Rehearsal:
 
     def _run(self) -> None:
         trouble, stuck = TROUBLES[self.plan.trouble], 0
-        left = trouble * self.plan.last_round if self.plan.last_round < 40 else trouble * 8
+        left = trouble * min(self.plan.last_round, 6)
         while self.tried < _MOST_ACTS:
             if left and self.night.entries and self.chance.random() < self._often():
                 left -= 1
