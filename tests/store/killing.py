@@ -220,6 +220,8 @@ def _killed(director: Director, kind: str, delay: float, tally: Tally) -> list[l
 def _look(place: str, known: dict[int, str], files: list[Path]) -> list[str]:
     """What is wrong after a kill: acts that are gone, anything in part, backups that are not there."""
     with open_store(place) as store:
+        with store.engines.writer.begin():
+            pass  # a server may still be at the last word of the one who was killed: that is over now
         with store.reading() as session:
             there = {row.number: row.hash for row in session.connection().execute(_HASHES)}
             found = [f"{one.what}: {said}" for one in check(session) for said in one.differences]
