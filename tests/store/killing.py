@@ -176,6 +176,7 @@ def kill_times(place: str, folder: Path, times: int, seed: int) -> Tally:
         done = [line for line in lines if line[2] == "done"]
         if lines and not done:
             tally.in_the_middle[kind] += 1
+            lasts[kind] *= 1.15
         elif done:
             lasts[kind] = 0.7 * lasts[kind] + 0.3 * float(done[0][3])
         known.update({line[0]: line[1] for line in lines})
