@@ -187,6 +187,14 @@ def test_each_of_two_who_are_alone_may_get_a_best_card() -> None:
     }
 
 
+def test_alone_after_the_merge_is_said_so() -> None:
+    """A defender who may still go alone after the merge does it with the words that the log has for it."""
+    state = after(started(DEAL_THREE, alone_before_dummy=False), Call("order"), Bury("9C"))
+    assert GoAlone(1) in state.legal_actions()
+    merged = after(state, Proceed(), Keep(tuple(cards("JH JD AH 9H KC"))))
+    assert merged.legal_actions() == [GoAlone(1, "dummy"), GoAlone(2, "dummy"), Proceed()]
+
+
 def test_every_five_of_the_pool_may_be_kept() -> None:
     """A maker with a dummy may keep any five of ten, or not merge; where he must, only the first."""
     state = after(started(DEAL_THREE), Call("order"), Bury("9C"), Proceed())

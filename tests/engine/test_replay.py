@@ -225,3 +225,17 @@ def test_the_last_call_may_be_the_suit_turned_down() -> None:
     ]
     assert verdict(made(log, tricks=[["JD"]])) == ("natural_trump_missing", 1, None, None)
     assert not complaints(log)
+    for value in ("forbidden", "allowed"):
+        other = made(log, rules=rules(log, turned_suit=value))
+        assert verdict(other) == ("natural_trump_missing", 1, None, None)
+    assert verdict(made(log, up="9H")) == ("natural_trump_missing", 1, None, None)
+
+
+def test_the_last_call_alone_may_be_the_suit_turned_down() -> None:
+    """A pass may be said alone, where nobody else may be alone; with another up-card it is no pass."""
+    options = {"game": "four-handed", "turned_suit": "counts_as_pass", "maker_alone": False}
+    log: Log = {"rules": options, "dealer": 3, "calls": [*["pass"] * 4, "S alone"]}
+    assert [item.code for item in replayed(log).findings] == ["auction_unfinished"]
+    assert not complaints(log)
+    assert verdict(made(log, up="9D")) == ("alone_not_allowed", 0, None, None)
+    assert replayed(made(log, up="9S")).maker is None

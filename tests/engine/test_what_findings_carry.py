@@ -17,6 +17,7 @@ PAID = made(TWO, rules=rules(TWO, revoke="penalty"), tricks=lists("JH AS"), won=
 """The dealer fails to follow the first trump, and pays for it."""
 NO_FARMER = made(DEAL_TWO, rules=rules(DEAL_TWO, farmers_hand=True))
 DARK = made(FOUR, tricks=None, won=None, points=None)
+HANDS: list[list[str]] = FOUR["hands"]  # type: ignore[assignment]
 PLAYED_AFTER = (
     at(made(TWO, rules=rules(TWO, target=1)), 1),
     at(turned(made(TWO, rules=rules(TWO, target=1)), 1), 2),
@@ -82,6 +83,16 @@ CARRIED = [
         "JD",
         {"place": "hand", "owner": 0},
     ),
+    (
+        made(FOUR, rules=rules(FOUR, natural_trump_required=True), calls=["order"]),
+        "natural_trump_missing",
+        None,
+        "order",
+        {"suit": "D"},
+    ),
+    (made(FOUR, hands=[None, *HANDS[1:3], None]), "hands_not_logged", None, None, {"seats": (0, 3)}),
+    (made(TWO, bury=None, tricks=lists("JH QH")), "bury_not_logged", None, None, {"took": None}),
+    (made(TWO, bury=None, tricks=lists("JH 9H")), "bury_not_logged", None, None, {"took": True}),
     (made(TWO, points=[2, 0]), "wrong_points", (1, 0), (2, 0), {}),
     (
         made(TWO, penalty=penalty(7, "table_talk")),
@@ -101,6 +112,14 @@ def test_carried(log: Log, code: str, expected: object, actual: object, params: 
     """The finding of a hand must carry what would be right, what was logged, and these facts."""
     (finding,) = [item for item in audited(log)[0].findings if item.code == code]
     assert (finding.expected, finding.actual, finding.params) == (expected, actual, params)
+
+
+@pytest.mark.parametrize(("tricks", "trick"), [("", 1), ("JH 9H", 2), ("JH 9H / AH", 2)])
+def test_the_first_trick_that_is_missing(tricks: str, trick: int) -> None:
+    """Where the log stops, the finding must stand at the first trick that is not whole."""
+    log = made(TWO, tricks=lists(tricks), won=None, points=None)
+    (finding,) = [item for item in replayed(log).findings if item.code == "tricks_missing"]
+    assert (finding.trick, finding.expected) == (trick, 5)
 
 
 def test_carried_by_a_repeated_hand() -> None:
