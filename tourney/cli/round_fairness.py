@@ -50,9 +50,7 @@ def show_fairness(app: App, night: Night, rounds: Sequence[RoundSeats]) -> None:
         for line in summary(found, night.names, partners):
             click.echo(line)
         if movement_of(night.event.movement).places is not None:
-            click.echo(
-                "In a bracket byes go to the best seeds, and who has lost is out."
-            )
+            click.echo("In a bracket byes go to the best seeds, and who has lost is out.")
 
 
 def in_short(night: Night, rounds: Sequence[RoundSeats]) -> str:
