@@ -51,7 +51,9 @@ class Season:
         """A new row, with what its columns have by themselves."""
         key = self.keys[table] = self.keys.get(table, 0) + 1
         row = {column.name: None for column in Base.metadata.tables[table].columns}
-        model = next(one.class_ for one in Base._sa_registry.mappers if one.local_table.name == table)
+        model = next(
+            one.class_ for one in Base._sa_registry.mappers if getattr(one.local_table, "name", "") == table
+        )
         row |= {name: value for name, value in model(**given).model_dump().items() if name in row}
         return table, row | {"id": key}
 

@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -124,7 +125,7 @@ def swiss_growth() -> Iterator[str]:
     """What twice as many people cost."""
     for count in (500, 1000, 2000, 4000):
         asked = swiss_round(count)
-        taken = seconds(lambda asked=asked: pair(asked))
+        taken = seconds(partial(pair, asked))
         yield f"swiss, {count:,} people, round {ROUNDS_BEFORE + 1}, by lot: {taken:.3f} s"
 
 
