@@ -108,6 +108,9 @@ class Director:
 
     def _enter(self, night: Night) -> Night:
         one = night.awaited()[0]
+        if one.entered:
+            self.type("score", "confirm", "--all", "--event", night.event.slug)
+            return self.night()
         figures = [str(self.rng.randrange(10)) for _ in one.seats[1:]]
         where = ("--round", str(one.round), "--event", night.event.slug)
         self.type("score", "enter", str(one.table), "10", *figures, *where)
