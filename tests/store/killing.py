@@ -34,7 +34,7 @@ from tourney.store.migrations import env as _alembic_is_loaded
 
 _ = _alembic_is_loaded
 KINDS: Final = ("import", "pair", "enter", "publish", "undo", "backup")
-PEOPLE: Final = 9
+PEOPLE: Final = 6
 _ROUNDS: Final = 4
 _HASHES: Final = sql_select(chain.ACT.c.number, chain.ACT.c.hash)
 
