@@ -60,3 +60,10 @@ def test_without_laps_every_game_starts_at_nothing() -> None:
 def test_a_game_that_is_not_the_next_starts_at_nothing() -> None:
     """Where a game is missing between, nothing can be carried over."""
     assert codes(MARCH, thrown(3, 1, 0, score=[0] * 4)) == [[], []]
+
+
+def test_games_logged_in_another_order() -> None:
+    """Which game comes first is said by its number, not by its place in the file."""
+    second = thrown(2, 1, 0, score=[2, 0, 2, 0])
+    assert codes(second, MARCH) == [[], []]
+    assert codes(thrown(2, 1, 0, score=[0] * 4), MARCH) == [["wrong_score"], []]

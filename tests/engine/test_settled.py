@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.bases import THREE, THREE_ACCEPTED, Log, cards, lists, made
+from tests.engine.bases import FOUR_DEALER_SITS, THREE, THREE_ACCEPTED, TWO, Log, cards, lists, made
 from tests.engine.judging import complaints, replayed, verdict
 
 WITH_THE_JACK = made(
@@ -50,3 +50,16 @@ def test_a_hand_with_one_card_not_logged_hides_one() -> None:
     open_keep = made(DARK_KING, hands=hands, bury=None, tricks=None, won=None, points=None)
     assert not complaints(made(open_keep, keep=cards("JH JD AH 9H KS")))
     assert verdict(made(open_keep, keep=cards("JH JD AH QS KS"))) == ("keep_not_in_pool", 0, None, "KS")
+
+
+@pytest.mark.parametrize(("bury", "took"), [("??", True), ("-", False), (None, None)])
+def test_whether_the_dealer_took_the_card(bury: str | None, took: bool | None) -> None:
+    """A card buried, though not logged which, was buried by one who took; nothing logged says nothing."""
+    own = made(TWO, bury=bury, tricks=lists("JH QH / AH 9D / 9S AS / KS KC"), won=None, points=None)
+    assert replayed(own).state.setup.took is took
+
+
+@pytest.mark.parametrize(("bury", "took"), [("??", True), ("-", False), (None, None)])
+def test_whether_a_dealer_who_sits_out_took_the_card(bury: str | None, took: bool | None) -> None:
+    """A dealer who sits out need not take the card where else he must: nothing logged says nothing."""
+    assert replayed(made(FOUR_DEALER_SITS, bury=bury)).state.setup.took is took

@@ -65,6 +65,12 @@ def test_a_fault_of_the_second_seat_leaves_the_first_seats_swap(taken: str, why:
     assert verdict(made(TWICE, swaps=wrong, bury="QS")) == ("bury_not_held", 3, None, "QS"), why
 
 
+@pytest.mark.parametrize(("logged", "seat"), [(1, 3), (3, 2)])
+def test_a_swap_half_done(logged: int, seat: int) -> None:
+    """Three cards that went under and were not answered are a fault of the seat that put them there."""
+    assert verdict(made(TWICE, swaps=LOW[:logged], bury=None)) == ("swap_not_allowed", seat, None, None)
+
+
 def test_what_was_taken_of_cards_not_logged() -> None:
     """After cards went under, not logged which, a card of that hand may be taken, one of another not."""
     assert verdict(made(TWICE, swaps=[*DARK[:3], {**LOW[3], "cards": cards("7C 8D QS")}])) == (

@@ -2,22 +2,20 @@
 
 import pytest
 
-from tests.engine.bases import DEAL_FOUR, DEAL_TWO, FOUR, THREE, TWO, Log, cards, lists, made, rules
+from tests.engine.bases import DEAL_TWO, FOUR, THREE, TWO, Log, cards, lists, made, rules
 from tests.engine.judging import audited, record, replayed
 from tests.engine.planted_between import FARMERS, at
 from tests.engine.symmetry import turned
 from tourney.engine.audit import audit, with_finding
 from tourney.engine.findings import Finding
-from tourney.engine.scoring import max_hand_points
-from tourney.engine.state import HandState
-from tourney.engine.tricks import effective_suit
-from tourney.rules import GAMES, rule_set
 
 PAID = made(TWO, rules=rules(TWO, revoke="penalty"), tricks=lists("JH AS"), won=None, points=None)
 """The dealer fails to follow the first trump, and pays for it."""
 NO_FARMER = made(DEAL_TWO, rules=rules(DEAL_TWO, farmers_hand=True))
 DARK = made(FOUR, tricks=None, won=None, points=None)
 HANDS: list[list[str]] = FOUR["hands"]  # type: ignore[assignment]
+NOT_LOGGED: Log = {"rules": "two-handed", "dealer": 1, "up": "9S", "calls": ["pass", "pass", "H"]}
+DEALT: list[list[str]] = TWO["hands"]  # type: ignore[assignment]
 PLAYED_AFTER = (
     at(made(TWO, rules=rules(TWO, target=1)), 1),
     at(turned(made(TWO, rules=rules(TWO, target=1)), 1), 2),
@@ -77,6 +75,34 @@ CARRIED = [
         {"kind": "revoke", "why": "seat"},
     ),
     (
+        made(TWO, penalty=penalty(2, "table_talk")),
+        "wrong_penalty",
+        None,
+        2,
+        {"kind": "table_talk", "why": "seat"},
+    ),
+    (
+        made(TWO, hands=[*DEALT[:1], None], bury="KC"),
+        "bury_not_held",
+        None,
+        None,
+        {"place": "hand", "owner": 0},
+    ),
+    (
+        made(TWO, tricks=lists("JH AS"), won=None, points=None),
+        "revoke",
+        ("9H", "QH"),
+        "AS",
+        {"suit": "H", "led": "JH", "trump": "H"},
+    ),
+    (
+        made(NOT_LOGGED, tricks=lists("JH AS / AH QH")),
+        "revoke",
+        ("QH",),
+        "AS",
+        {"suit": "H", "led": "JH", "trump": "H"},
+    ),
+    (
         made(THREE, tricks=lists("JH JD"), won=None, points=None),
         "card_not_held",
         None,
@@ -120,6 +146,17 @@ def test_the_first_trick_that_is_missing(tricks: str, trick: int) -> None:
     log = made(TWO, tricks=lists(tricks), won=None, points=None)
     (finding,) = [item for item in replayed(log).findings if item.code == "tricks_missing"]
     assert (finding.trick, finding.expected) == (trick, 5)
+
+
+def test_a_trick_too_many() -> None:
+    """A sixth trick, and a winner of one, must be given with what was logged of them."""
+    tricks: list[list[str]] = TWO["tricks"]  # type: ignore[assignment]
+    fault = replayed(made(TWO, tricks=[*tricks, ["AD"]])).fault
+    assert fault is not None
+    assert (fault.code, fault.trick, fault.card) == ("tricks_after_end", 6, "AD")
+    won: list[int] = TWO["won"]  # type: ignore[assignment]
+    (claim,) = replayed(made(TWO, won=[*won, 1])).findings
+    assert (claim.code, claim.trick, claim.expected, claim.actual) == ("wrong_winner", 6, None, 1)
 
 
 def test_carried_by_a_repeated_hand() -> None:
@@ -166,46 +203,6 @@ def test_farmers_hand_of_a_seat_that_is_not_logged() -> None:
     assert replayed(anybody).findings == ()
 
 
-def test_most_points_of_a_hand() -> None:
-    """The most that a hand can give must be the highest figure that applies under the options."""
-    four = "four-handed"
-    assert max_hand_points(rule_set(four, {"maker_alone": False, "march_points": 3})) == 3
-    assert max_hand_points(rule_set(four, {"lone_march_points": 6})) == 6
-    assert max_hand_points(rule_set(four, {"lone_defender_points": [4, 7]})) == 4
-    alone = {"lone_defender_points": [4, 7], "defender_alone": "any"}
-    assert max_hand_points(rule_set(four, alone)) == 7
-    assert max_hand_points(rule_set(four, {"super_euchre_points": 9})) == 9
-
-
-@pytest.mark.parametrize(
-    ("card", "trump", "game", "suit"),
-    [
-        ("JS", "C", "four-handed", "C"),
-        ("JS", "S", "four-handed", "S"),
-        ("JS", "H", "four-handed", "S"),
-        ("JS", "NT", "four-handed", "S"),
-        ("JS", None, "four-handed", "S"),
-        ("JS", "C", "napoleon", "S"),
-        ("JK", "H", "railroad", "H"),
-        ("JK", None, "railroad", None),
-        ("9D", "H", "two-handed", "D"),
-        ("??", "H", "two-handed", None),
-    ],
-)
-def test_effective_suit(card: str, trump: str | None, game: str, suit: str | None) -> None:
-    """The left bower and the joker are trumps where there are bowers and a trump; else the printed suit."""
-    assert effective_suit(card, trump, GAMES[game]) == suit
-
-
-def test_bids_and_the_trump_stay_among_the_calls() -> None:
-    """Every call of a bidding, passes and the suit too, must stand in the hand in order."""
-    log: Log = {"rules": "hasenpfeffer", "dealer": 3, "calls": ["2", "pass", "pass", "pass", "S"]}
-    calls = replayed(log).state.setup.calls
-    assert [str(call) for call in calls] == ["2", "pass", "pass", "pass", "S"]
-    start = HandState.start(GAMES["hasenpfeffer"], 3)
-    assert start.setup.calls == ()
-
-
 def test_swap_that_cannot_be_is_told_before_what_rests_on_it() -> None:
     """A fault of cards that went under is the hand's one fault, whatever was buried or half done after it."""
     under: Log = {
@@ -224,11 +221,3 @@ def test_swap_that_cannot_be_is_told_before_what_rests_on_it() -> None:
         assert (fault.code, fault.params["why"]) == ("swap_not_allowed", "not_held")
     legal = made(under, swaps=[gave, {**wrong, "cards": cards("JS TC KC")}], bury="JS")
     assert replayed(legal).fault is None
-
-
-def test_a_deal_alone_is_no_auction() -> None:
-    """Where nothing was said after the deal nothing is missing; after the first call something is."""
-    assert replayed(DEAL_FOUR).findings == ()
-    assert [finding.code for finding in replayed(made(DEAL_FOUR, calls=["pass"])).findings] == [
-        "auction_unfinished"
-    ]

@@ -55,6 +55,7 @@ NONSENSE = [  # options that contradict each other, and a word of the reason
     ("hasenpfeffer", {"deck": 33}, "the widow: 25 cards"),
     ("railroad", {"no_trump": True}, "joker"),
     ("four-handed", {"no_trump": True, "deck": 25}, "joker"),
+    ("four-handed", {"no_trump": True, "deck": 33}, "joker"),
     ("four-handed", {"joker_up": "dealer_names"}, "no joker"),
     ("four-handed", {"maker_alone": False, "defender_alone": "vs_lone_maker"}, "no lone maker"),
     ("four-handed", {"maker_alone": False, "partner_assist_alone": True}, "never assist"),
