@@ -38,7 +38,7 @@ def test_two_are_kept_apart(club: Club) -> None:
 def test_what_cannot_be_kept_apart(club: Club) -> None:
     """Oneself, a name that is none, a wish that is not there, one name alone: each is refused."""
     club.night(NAMES[:6])
-    club.refuses("player", "keep-apart", "Ada", "Ada", code=3, says="from himself")
+    club.refuses("player", "keep-apart", "Ada", "Ada", code=3, says="Ada is named twice: two are kept apart")
     club.refuses("player", "keep-apart", "Ada", "Zed", code=3, says="Zed")
     club.refuses("player", "keep-apart", "Ada", "Bo", "--off", code=4, says="same-club=free")
     club.refuses("player", "keep-apart", "Ada", code=2, says="two names")
