@@ -1,5 +1,9 @@
 """Every read gives the plain values of `tourney.values`, in the order in which people see them."""
 
+import importlib
+import inspect
+import pkgutil
+
 import pytest
 
 from tests.store.house import LINE, a_night, act, add_event, add_player, add_round
@@ -297,3 +301,11 @@ def test_wishes_and_rounds_in_part(store: Store) -> None:
         assert queries.asked_byes(session, info) == (AskedByeValue(1, 2), AskedByeValue(2, 3, credited=True))
         (one,) = queries.rounds(session, info)
     assert (one.part, one.pinned, one.sitting_out) == (True, (1,), ())
+
+
+def test_no_read_is_hidden_by_a_room_of_its_name() -> None:
+    """Every name that the queries hand on is what it says, whatever rooms are imported after it."""
+    for module in pkgutil.iter_modules(queries.__path__):
+        importlib.import_module(f"{queries.__name__}.{module.name}")
+    for name in queries.__all__:
+        assert not inspect.ismodule(getattr(queries, name)), name

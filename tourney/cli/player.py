@@ -48,7 +48,7 @@ def add(
     """
     from tourney.director import people
     from tourney.director.night import load
-    from tourney.store.queries.people import club_people
+    from tourney.store.queries.club_people import club_people
 
     if member is not None and len(names) > 1:
         raise UsageError(N_("one --id is one player: {given} names were given"), given=len(names))
@@ -89,7 +89,7 @@ def import_(app: App, file: Path, new: bool, renamed: bool) -> None:
     from tourney.director import roster
     from tourney.director.csvfile import read_sheet
     from tourney.director.night import load
-    from tourney.store.queries.people import club_people
+    from tourney.store.queries.club_people import club_people
 
     if new and renamed:
         raise UsageError(N_("either --new or --rename: an id is a new person's, or a person has a new name"))
@@ -237,7 +237,7 @@ def rename(app: App, name: str, new_name: str, new: bool) -> None:
     from tourney.director import people
     from tourney.director.names import find
     from tourney.director.night import load
-    from tourney.store.queries.people import club_people
+    from tourney.store.queries.club_people import club_people
 
     with app.act(f"player rename {quoted(name, new_name)}") as session:
         night = load(session, app.event(session))

@@ -12,7 +12,7 @@ from tourney.errors import N_, Conflict, TourneyError, UsageError
 
 if TYPE_CHECKING:
     from tourney.director.merging import Merged, MergedEvent
-    from tourney.store.queries.people import ClubPerson
+    from tourney.store.queries.club_people import ClubPerson
     from tourney.values import EventInfo
 
 _COLUMNS = [("one", "player"), ("one_in", "in"), ("other", "and"), ("other_in", "in"), ("next", "to merge")]
@@ -32,7 +32,7 @@ def merge(app: App, keep: str, others: tuple[str, ...], same: bool, anyway: bool
     totals of a season follow; undo takes it back.
     """
     from tourney.director import merging
-    from tourney.store.queries.people import club_people, find_person
+    from tourney.store.queries.club_people import club_people, find_person
 
     if same == bool(others):
         raise UsageError(N_("say who is to be merged with {keep}: names, or --same-name"), keep=keep)
@@ -88,7 +88,7 @@ def _said(one: "MergedEvent") -> list[str]:
 def doubles(app: App, everywhere: bool) -> None:
     """List who may have been entered twice: names that are the same, or nearly. Nothing is merged."""
     from tourney.director.doubles import near_pairs
-    from tourney.store.queries.people import club_people
+    from tourney.store.queries.club_people import club_people
 
     with app.reading() as session:
         here = None if everywhere else _event_here(app, session)

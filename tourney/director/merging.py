@@ -18,7 +18,7 @@ from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing import MOVEMENTS
 from tourney.store import queries
 from tourney.store.models import Entry, Person
-from tourney.store.queries.people import ClubPerson
+from tourney.store.queries.club_people import ClubPerson
 from tourney.values import EventInfo
 
 

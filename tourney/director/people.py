@@ -16,7 +16,7 @@ from tourney.director.teams import members_in, members_of, refuse_member_elsewhe
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store import numbers
 from tourney.store.models import Entry, Person
-from tourney.store.queries.people import club_people
+from tourney.store.queries.club_people import club_people
 from tourney.values import Entry as EntryValue
 
 
