@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.bases import DEAL_FOUR, Log, made
 from tests.engine.judging import replayed
+from tourney.engine.holding import Holding
 from tourney.engine.scoring import max_hand_points
 from tourney.engine.state import HandState
 from tourney.engine.tricks import effective_suit
@@ -56,3 +57,19 @@ def test_a_deal_alone_is_no_auction() -> None:
     assert [finding.code for finding in replayed(made(DEAL_FOUR, calls=["pass"])).findings] == [
         "auction_unfinished"
     ]
+
+
+def test_what_may_be_in_a_hand() -> None:
+    """A card may be in a hand that may hold it, and in none that is empty."""
+    six = Holding.of(["9C", "TC", "JC", "QC", "KC"], 5).loosened(Holding(frozenset({"AC"})), 1)
+    assert (six.size, six.may_hold("AC", is_elsewhere=True), six.may_hold("9D", is_elsewhere=False)) == (
+        5,
+        True,
+        False,
+    )
+    for card in ("9C", "TC", "JC", "QC", "KC"):
+        six = six.without(card)
+    assert (six.size, six.may_hold("AC", is_elsewhere=False)) == (0, False)
+    dark = Holding.of(None, 1)
+    assert (dark.may_hold("9C", is_elsewhere=False), dark.may_hold("9C", is_elsewhere=True)) == (True, False)
+    assert not dark.without("9C").may_hold("TC", is_elsewhere=False)
