@@ -117,7 +117,7 @@ def keep(session: Session, event: EventInfo, scheme: PrizeScheme, plan: MoneyPla
 
 
 def read_scheme(text: str, entries: Sequence[Entry], plan: MoneyPlan) -> PrizeScheme:
-    """The prizes that a TOML text tells, as `docs/director.md` has it; BadInput says what is wrong where.
+    """The prizes that a TOML text tells, as `docs/night.md` has it; BadInput says what is wrong where.
 
     >>> read_scheme('[[prize]]\\nfor = "lowest"\\namount = 2.50', (), MoneyPlan()).rules[0].amounts
     (250,)
