@@ -23,7 +23,7 @@ from tests.engine.hiding import hidden
 from tests.engine.judging import audited, complaints, record, replayed, verdict
 from tests.engine.planted_between import at
 from tests.engine.symmetry import turned
-from tourney.engine.actions import Bury, Call, GoAlone, Proceed, SwapCards
+from tourney.engine.actions import Bury, Call, GoAlone, Keep, Proceed, SwapCards
 from tourney.engine.state import HandState
 from tourney.rules import rule_set
 
@@ -152,7 +152,7 @@ def test_deal_turned_in_a_hand_cut_off(played: list[list[str]]) -> None:
 
 
 def test_two_lone_players_and_their_partners_best() -> None:
-    """Two lone players may lay away and get cards in any order, and the hand goes on."""
+    """Two lone players may lay away and get cards in any order; the hand goes on when both have theirs."""
     chosen = rule_set("four-handed", {"call_for_best": True, "defender_alone": "vs_lone_maker"})
     hands = [tuple(hand) for hand in DEAL_FOUR["hands"]]  # type: ignore[attr-defined]
     state = HandState.start(chosen, 3, hands=hands, up="9D")
@@ -162,11 +162,22 @@ def test_two_lone_players_and_their_partners_best() -> None:
         GoAlone(1),
         SwapCards(0, "out", ("9C",)),
         SwapCards(1, "out", ("TD",)),
-        SwapCards(3, 1, ("KD",)),
         SwapCards(2, 0, ("AD",)),
     ):
         state = state.apply(action)
-    assert Proceed() in state.legal_actions()
+    partners_cards = sorted(["9D", "TH", "9H", "KC", "KD"])
+    assert state.legal_actions() == [SwapCards(3, 1, (card,)) for card in partners_cards]
+    assert state.apply(SwapCards(3, 1, ("KD",))).legal_actions() == [Proceed()]
+
+
+def test_alone_after_the_dummy() -> None:
+    """Where a defender may still say it after the merge, he is offered it as said that late."""
+    chosen = rule_set("three-handed", {"alone_before_dummy": False})
+    hands = [tuple(hand) for hand in THREE["hands"]]  # type: ignore[attr-defined]
+    state = HandState.start(chosen, 2, hands=hands, dummy=cards("JD TS JS TD QC"), up="TH")
+    for action in (Call("order"), Bury("9C"), Proceed(), Keep(tuple(cards("JH JD AH 9H KC")))):
+        state = state.apply(action)
+    assert state.legal_actions() == [GoAlone(1, "dummy"), GoAlone(2, "dummy"), Proceed()]
 
 
 @pytest.mark.parametrize(
