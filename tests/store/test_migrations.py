@@ -163,7 +163,7 @@ def test_a_night_of_an_earlier_version_is_brought_up_to_date(
     assert done.copy == path.with_name(f"old.before-upgrade-{version}.db")
     with as_if_still(version), open_store(done.copy) as copy:
         assert act_count(copy) == acts
-        assert "payment" not in tables(copy)
+        assert not any("forfeit_points" in line for line in tables(copy)["event"])
 
 
 def test_a_night_of_before_the_pairing_settings_has_what_held_then(tmp_path: Path) -> None:
@@ -178,6 +178,17 @@ def test_a_night_of_before_the_pairing_settings_has_what_held_then(tmp_path: Pat
         assert all((one.members, one.table, one.standby) == ((), None, False) for one in _entries(session))
         (round_,) = queries.rounds(session, event)
         assert (round_.changes, round_.pinned, round_.pinned_out) == ((), (), ())
+
+
+def test_a_night_of_before_the_rulings_has_what_held_then(tmp_path: Path) -> None:
+    """0005: a forfeit is worth what the game says, and nothing was ruled between a slip and its hands."""
+    path = tmp_path / "old.db"
+    old_nights.write_file("0004", path)
+    upgrade(path, by="ada", now=Clock())
+    with open_store(path, now=Clock()) as upgraded:
+        night = everything(upgraded)
+    assert [row["forfeit_points"] for (table, _), row in night.items() if table == "event"] == [None]
+    assert {row["stands"] for (table, _), row in night.items() if table == "result"} == {""}
 
 
 def _entries(session: ReadSession) -> tuple[Entry, ...]:

@@ -67,6 +67,7 @@ class Event(Base, table=True):
 
     `pairing` holds the settings of the pairing that were said, by name. `teams`: an entry is a team.
     `money` has the fee and the pots, `prizes` the rules of the prizes, `penalties` the points by kind.
+    `forfeit_points` are what a forfeit gives the others; None: the points that end a game.
     """
 
     __tablename__ = "event"
@@ -87,6 +88,7 @@ class Event(Base, table=True):
     money: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
     prizes: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     penalties: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    forfeit_points: int | None = None
 
 
 class Preset(Base, table=True):
@@ -198,7 +200,8 @@ class Result(Base, table=True):
     """A slip of a table (`table_no`), or what somebody has who is at none (`entry_id`: byes).
 
     `points` are those of each seat in order; None where the kind has none. `confirmed_by` is the
-    second source that agreed, where one did.
+    second source that agreed, where one did. `stands` is `slip` where the director ruled that the slip
+    stands against the table's hands.
     """
 
     __tablename__ = "result"
@@ -220,6 +223,7 @@ class Result(Base, table=True):
     source: str = "director"
     note: str = ""
     confirmed_by: str = ""
+    stands: str = ""
 
 
 class Payment(Base, table=True):
@@ -236,7 +240,10 @@ class Payment(Base, table=True):
 
 
 class Penalty(Base, table=True):
-    """A penalty of an entry in a round: what for (`kind`), and the points that it costs."""
+    """A penalty of an entry in a round: what for (`kind`), and the points that it costs.
+
+    `points` None: what the event's rules give its kind.
+    """
 
     __tablename__ = "penalty"
     __table_args__ = ({"sqlite_autoincrement": True},)
@@ -247,7 +254,7 @@ class Penalty(Base, table=True):
     table_no: int | None = None
     hand_no: int | None = None
     kind: str
-    points: int
+    points: int | None = None
     note: str = ""
 
 
