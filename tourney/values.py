@@ -33,6 +33,22 @@ class RoundStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class PenaltyRules:
+    """What penalties cost in an event, by kind (0: a warning), and whether both partners pay."""
+
+    points: tuple[tuple[str, int], ...] = ()
+    on_side: bool = False
+
+    def price(self, kind: str) -> int:
+        """What a kind costs; 0, a warning, where nothing was said of it.
+
+        >>> PenaltyRules((("late", 1),)).price("late"), PenaltyRules().price("late")
+        (1, 0)
+        """
+        return dict(self.points).get(kind, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class EventInfo:
     """An event and its settings.
 
@@ -41,7 +57,8 @@ class EventInfo:
     `sitout_credit` is `average`, `win`, `zero` or a whole number as text. `teams`: an entry is a team
     of partners, and a table seats one for each side. `ranking` is `points` or `wins`: what comes
     first in the standings. `pairing` are the settings of the pairing that were said, by name
-    (`pairing/options.py` has them all, with what holds where nothing was said).
+    (`pairing/options.py` has them all, with what holds where nothing was said). `forfeit_points` are what
+    a forfeit gives the others, None: the points that end a game.
     """
 
     key: int
@@ -57,6 +74,8 @@ class EventInfo:
     teams: bool = False
     ranking: str = "points"
     pairing: tuple[tuple[str, str], ...] = ()
+    penalties: PenaltyRules = PenaltyRules()
+    forfeit_points: int | None = None
 
     @property
     def seats(self) -> int:
@@ -198,7 +217,8 @@ class TableResult:
 
     `source` says where the figures are from (`director`, or a file's name); only `confirmed`
     results count, everywhere. `hands_played` is given where a round was cut short. `confirmed_by` is
-    the second source that agreed, where one did: what the director named, a file, or `hands`.
+    the second source that agreed, where one did: what the director named, a file, or `hands`. `stands` is
+    `slip` where the director decided that these figures stand, whatever the hands come to.
     """
 
     round: int
@@ -210,14 +230,41 @@ class TableResult:
     source: str = "director"
     note: str = ""
     confirmed_by: str = ""
+    stands: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """What came of a hand. `caller` is the seat that made trump or bid; None: all passed, thrown in.
+
+    `tricks` are those of the caller's side. `trump` is a suit or `NT`, None where it was not noted. `bid` is
+    the number of tricks, or where each bids once the bid's rank from 1.
+    """
+
+    caller: int | None = None
+    trump: str | None = None
+    tricks: int | None = None
+    alone: bool = False
+    lone_defender: int | None = None
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredHand:
+    """A hand of a table that was entered by its result; its seats are the table's."""
+
+    round: int
+    table: int
+    hand: int
+    result: HandResult
 
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """What the logged hands of one table in one round say of each seat, for tie-breaks.
+    """What the hands of one table in one round say of each seat, for tie-breaks.
 
-    `complete`: every hand of that table is logged, and without an error. `marches` and `euchres`
-    are counts per seat: hands in which that seat's side took all tricks as maker, or euchred.
+    `complete`: every hand of that table is in, by its log or its result, and without an error. `marches`
+    and `euchres` are counts per seat: hands in which that seat's side took all tricks as maker, or euchred.
     """
 
     round: int

@@ -175,8 +175,9 @@ def _row(
         withdrawn=rank_ is None,
         parted_by=parted_by,
         sitout_wins=count.sitout_wins,
+        charges=count.charges,
     )
-    if row.points != sum(cell.points or 0 for cell in row.cells):
+    if row.points != sum((cell.points or 0) + cell.penalty for cell in row.cells):
         raise AssertionError(f"the row of entry {number} does not add up")
     return row
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tourney.standings.penalties import Charge, Penalty
 from tourney.values import Entry, EventInfo, HandFacts, Reason, ResultKind, RoundSeats, TableResult
 
 
@@ -11,7 +12,8 @@ class StandingsInput:
     """All that standings are computed from; nothing of it is itself computed.
 
     Draft rounds and results that are not confirmed do not count. `after_round` limits the rounds
-    looked at, None for all that are published. `requested_byes` are (round, entry);
+    looked at, None for all that are published. `requested_byes` are (round, entry); `penalties` are in
+    the order in which they were given, warnings too;
     `requested_bye_credit` is `average`, `win`, `zero` or a whole number as text.
     """
 
@@ -23,6 +25,7 @@ class StandingsInput:
     after_round: int | None = None
     requested_byes: tuple[tuple[int, int], ...] = ()
     requested_bye_credit: str = "zero"
+    penalties: tuple[Penalty, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,8 @@ class Cell:
 
     `kind` is what the round was to him: a kind of result, `in_progress` while his table is awaited,
     None where he was not in the round. `points` are what the round adds to his total (a sit-out's
-    credit too), None where nothing is known yet; `running` is the total up to here. `outcome` is
+    credit too), None where nothing is known yet; `penalty` (0 or below) is what penalties of that round
+    take off; `running` is the total up to here. `outcome` is
     `won`, `drawn`, `lost` or empty. `partner` is an entry number in four-handed play. `slip` is what
     the slip says where `points` are not that: at a table where the dealer sat out each hand.
     """
@@ -46,11 +50,12 @@ class Cell:
     partner: int | None = None
     opponents: tuple[int, ...] = ()
     slip: int | None = None
+    penalty: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the standings; `points` is the sum of the three columns before it.
+    """One line of the standings; `points` is the sum of the three columns before it and of `penalties`.
 
     `rank` is None for those who have withdrawn: they are listed last and take no place. `shared`:
     others have the same place. `table_points` come from played and adjusted tables, `awarded` from
@@ -58,7 +63,8 @@ class Row:
     that count as one. `tie_breaks` has each step of the event's chain by its
     name, None where it has no value for this person. `parted_by` names the step that parts this
     row from the one above: `points`, `won`, `games`, a tie-break, `place` where a bracket decides, None where
-    the place is shared (or first). `course` says how a bracket came to the place.
+    the place is shared (or first). `course` says how a bracket came to the place. `charges` are what was
+    taken off for penalties, `penalties` (0 or below) the sum of it.
     """
 
     rank: int | None
@@ -80,6 +86,16 @@ class Row:
     parted_by: str | None = None
     course: Reason | None = None
     sitout_wins: int = 0
+    charges: tuple[Charge, ...] = ()
+
+    @property
+    def penalties(self) -> int:
+        """What penalties take off, 0 or below.
+
+        >>> Row(1, False, 4, "Ada", 3, 20, 0, 0, 20, 2, 1, 0, 0, {}, ()).penalties
+        0
+        """
+        return -sum(charge.points for charge in self.charges)
 
     @property
     def games(self) -> int:
@@ -138,13 +154,15 @@ class Standings:
 
     @property
     def scores(self) -> tuple[tuple[int, int], ...]:
-        """Each entry with the score that places go by: points, or games won and drawn in halves.
+        """Each entry with the score that seating goes by: points, or games won and drawn in halves.
+
+        Penalties are left out: they part places, and seat nobody elsewhere.
 
         >>> Standings((), 0, False, False, (), (), (), ()).scores
         ()
         """
         by_games = self.ranking == "wins"
-        return tuple((row.number, row.games if by_games else row.points) for row in self.rows)
+        return tuple((row.number, row.games if by_games else row.points - row.penalties) for row in self.rows)
 
     def row(self, number: int) -> Row | None:
         """The row of an entry, None where it has none.

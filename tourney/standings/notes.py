@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from tourney.errors import N_
 from tourney.rules import rules_at, sits_out_in_turn
 from tourney.standings.model import Row, StandingsInput, Tie
+from tourney.standings.penalties import title
 from tourney.standings.tally import Night
 from tourney.standings.tie_breaks import TieBreak
 from tourney.values import EventInfo, Reason, ResultKind
@@ -58,6 +59,15 @@ _OTHER_GAME = N_(
     "At a table of {seats} the game is {game}, everybody for himself: points there count as they were "
     "played, and the highest alone wins."
 )
+_PENALTIES = N_(
+    "A penalty is taken off the total of points alone: games won, the credit of sit-outs, tie-breaks and the "
+    "seating go by what the tables gave. What a table settled itself is on its slip, and is not taken again."
+)
+_PRICE = N_("A penalty for {kind} costs the player {points} points of the total.")
+_PRICE_SIDE = N_(
+    "A penalty for {kind} costs the player, and the partner of that round, {points} points each."
+)
+_FORFEIT_POINTS = N_("A forfeit gives {points} points to each of the others.")
 _ADJUSTED = N_("A result that the director adjusted counts as played, with the points that he set.")
 
 
@@ -84,8 +94,27 @@ def rules(given: StandingsInput, chain: Sequence[TieBreak]) -> tuple[Reason, ...
         *steps,
         Reason(_SHARED),
         _credit(given),
+        *ruled(given.event),
         Reason(_CONFIRMED),
     )
+
+
+def ruled(event: EventInfo) -> list[Reason]:
+    """What the event itself says of forfeits and penalties.
+
+    >>> from tourney.rules import GAMES
+    >>> event = EventInfo(1, "e", "E", GAMES["two-handed"], "round-robin", 1, (), "zero", False, False)
+    >>> ruled(event)
+    []
+    """
+    made = []
+    if event.forfeit_points is not None:
+        made.append(Reason(_FORFEIT_POINTS, params=(("points", event.forfeit_points),)))
+    text = _PRICE_SIDE if event.penalties.on_side else _PRICE
+    for kind, points in event.penalties.points:
+        if points:
+            made.append(Reason(text, params=(("kind", title(kind)), ("points", points))))
+    return made
 
 
 def _credit(given: StandingsInput) -> Reason:
@@ -118,6 +147,8 @@ def notes(
         made.append(Reason(_REQUESTED_NONE) if plain else Reason(_REQUESTED, params=(("credit", credit),)))
     if any(row.cells and row.cells[0].kind is None and not row.withdrawn for row in rows):
         made.append(Reason(_MISSED))
+    if any(row.charges for row in rows):
+        made.append(Reason(_PENALTIES))
     gone = tuple(row.number for row in rows if row.withdrawn)
     if gone:
         made.append(Reason(_WITHDRAWN, gone))

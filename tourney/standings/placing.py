@@ -10,6 +10,7 @@ from tourney.pairing import MOVEMENTS, PairingRequest
 from tourney.pairing.bracket import bracket_of
 from tourney.pairing.request import Placed, Places
 from tourney.standings.model import Row, Standings, StandingsInput
+from tourney.standings.notes import ruled
 from tourney.values import Reason, RoundStatus
 
 PLACE: Final = "place"
@@ -96,7 +97,8 @@ def by_places(made: Standings, given: StandingsInput) -> Standings:
         )
     decided = field <= found.keys()
     skipped = [tie.note for tie in made.ties]
-    kept = [rule for rule in made.rules[:-1] if rule in made.notes]
+    still = [*made.notes, *ruled(given.event)]
+    kept = [rule for rule in made.rules[:-1] if rule in still]
     return replace(
         made,
         rows=(*rows, *gone),

@@ -1,11 +1,12 @@
 """One person's night, round by round: the raw figures before anybody is ranked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tourney.standings.credit import is_won, sitout_credit
 from tourney.standings.games import Game, settled
 from tourney.standings.model import Cell, StandingsInput, TableAwaited
+from tourney.standings.penalties import Charge, charges
 from tourney.values import Entry, ResultKind, RoundSeats, RoundStatus, TableSeats
 
 SITOUT_KINDS = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
@@ -15,7 +16,8 @@ SITOUT_KINDS = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
 class Night:
     """The published rounds that count, the games settled in them, and the tables awaited.
 
-    `games` are by (round, table); `places` say by (round, entry) at which table and seat somebody is.
+    `games` are by (round, table); `places` say by (round, entry) at which table and seat somebody is;
+    `charges` are what penalties take off an entry.
     """
 
     after_round: int
@@ -23,6 +25,7 @@ class Night:
     games: Mapping[tuple[int, int], Game]
     places: Mapping[tuple[int, int], tuple[TableSeats, int]]
     awaited: tuple[TableAwaited, ...]
+    charges: Mapping[int, tuple[Charge, ...]] = field(default_factory=dict)
 
     def games_of(self, number: int) -> list[tuple[Game, int]]:
         """The settled games of an entry, each with his seat, in order of rounds."""
@@ -61,6 +64,7 @@ class Tally:
     cells: tuple[Cell, ...]
     gains: tuple[int, ...]
     sitout_wins: int = 0
+    charges: tuple[Charge, ...] = ()
 
     @property
     def games(self) -> int:
@@ -69,8 +73,9 @@ class Tally:
 
     @property
     def points(self) -> int:
-        """The total: the sum of the row's columns."""
-        return self.table_points + self.awarded + self.sitout_credit
+        """The total: the sum of the row's columns, less what penalties take off."""
+        off = sum(charge.points for charge in self.charges)
+        return self.table_points + self.awarded + self.sitout_credit - off
 
 
 def read_night(given: StandingsInput) -> Night:
@@ -93,7 +98,8 @@ def read_night(given: StandingsInput) -> Night:
             else:
                 entered = slip is not None and not slip.confirmed and slip.kind is not ResultKind.IN_PROGRESS
                 awaited.append(TableAwaited(round_.number, table.table, table.seats, entered))
-    return Night(after, rounds, games, places, tuple(awaited))
+    taken = charges(given.event, rounds, given.penalties)
+    return Night(after, rounds, games, places, tuple(awaited), taken)
 
 
 def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
@@ -108,13 +114,14 @@ def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
         ResultKind.REQUESTED_BYE: sitout_credit(given.requested_bye_credit, table_points, played),
     }
     outcomes = [game.outcome(seat) for game, seat in games]
+    taken = night.charges.get(entry.number, ())
     won_out = {
         ResultKind.BYE: is_won(given.event.sitout_credit),
         ResultKind.REQUESTED_BYE: is_won(given.requested_bye_credit),
     }
     cells = tuple(
         replace(cell, outcome="won") if cell.kind and won_out.get(cell.kind) else cell
-        for cell in _run(bare, credits)
+        for cell in _run(bare, credits, taken)
     )
     sitout_wins = sum(won_out.get(cell.kind, False) for cell in cells if cell.kind)
     by_round = {game.round: game.games_won(seat) for game, seat in games}
@@ -131,6 +138,7 @@ def tally(entry: Entry, night: Night, given: StandingsInput) -> Tally:
         cells=cells,
         gains=tuple(_gain(cell, by_round.get(cell.round, 1)) for cell in cells),
         sitout_wins=sitout_wins,
+        charges=taken,
     )
 
 
@@ -170,12 +178,13 @@ def _company(
     return partner, tuple(other for place, other in enumerate(seats) if place not in own)
 
 
-def _run(bare: list[Cell], credits: dict[ResultKind, int]) -> tuple[Cell, ...]:
-    """The cells with the credit of sit-outs and the running total filled in."""
+def _run(bare: list[Cell], credits: dict[ResultKind, int], taken: tuple[Charge, ...]) -> tuple[Cell, ...]:
+    """The cells with the credit of sit-outs, penalties and the running total filled in."""
     running = 0
     cells = []
     for cell in bare:
         points = credits[cell.kind] if cell.kind in SITOUT_KINDS and cell.kind else cell.points
-        running += points or 0
-        cells.append(replace(cell, points=points, running=running))
+        off = sum(charge.points for charge in taken if charge.penalty.round == cell.round)
+        running += (points or 0) - off
+        cells.append(replace(cell, points=points, running=running, penalty=-off))
     return tuple(cells)

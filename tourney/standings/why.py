@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney.errors import N_, BadInput
 from tourney.standings.model import Row, Standings, Tie
+from tourney.standings.penalties import said
 from tourney.standings.placing import PLACE
 from tourney.standings.tie_breaks import TIE_BREAKS
 from tourney.values import Reason
@@ -24,6 +25,10 @@ _SUM_OUT = N_(
 _SUM_MORE = N_(
     "{points} points: {table_points} at the table (tables played: {played}), {sitout_credit} for sitting "
     "out (rounds: {sitouts}), {awarded} by forfeit."
+)
+_SUM_LESS = N_(
+    "{points} points: {table_points} at the table (tables played: {played}), {sitout_credit} for sitting "
+    "out (rounds: {sitouts}), {awarded} by forfeit, less {off} for penalties."
 )
 _BROUGHT = N_(
     "In round {round} the slip's {slip} count {points}: brought to a whole round, as the dealer sat out each "
@@ -76,6 +81,7 @@ def why(standings: Standings, number: int) -> tuple[Reason, ...]:
         _place(standings, row),
         *([row.course] if row.course is not None else []),
         _sum(row),
+        *(said(row.number, charge) for charge in row.charges),
         *_brought(row),
         _record(row),
     ]
@@ -124,6 +130,7 @@ def _record(row: Row) -> Reason:
 
 def _sum(row: Row) -> Reason:
     text = _SUM_MORE if row.awarded else _SUM_OUT if row.sitouts else _SUM
+    text = _SUM_LESS if row.charges else text
     return _say(
         text,
         row,
@@ -133,6 +140,7 @@ def _sum(row: Row) -> Reason:
         sitout_credit=row.sitout_credit,
         sitouts=row.sitouts,
         awarded=row.awarded,
+        off=-row.penalties,
     )
 
 

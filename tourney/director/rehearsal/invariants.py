@@ -79,8 +79,8 @@ def slips_fit_their_tables(night: Night, table: Standings) -> Iterator[str]:
 def rows_add_up(night: Night, table: Standings) -> Iterator[str]:
     """A row's points are the sum of its rounds, and of its columns; its games are those it has had."""
     for row in table.rows:
-        cells = sum(cell.points or 0 for cell in row.cells)
-        columns = row.table_points + row.awarded + row.sitout_credit
+        cells = sum((cell.points or 0) + cell.penalty for cell in row.cells)
+        columns = row.table_points + row.awarded + row.sitout_credit + row.penalties
         if not row.points == cells == columns:
             yield f"no. {row.number} has {row.points} points, rounds {cells}, columns {columns}"
         told = Counter(cell.outcome for cell in row.cells)
