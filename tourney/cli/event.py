@@ -1,7 +1,6 @@
 """`tourney event`: make a night, look at it, change its settings, close it."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -10,11 +9,8 @@ from tourney.cli.event_movements import pattern_in
 from tourney.cli.options import reading, writing
 from tourney.cli.rule_options import given_options, given_settings
 from tourney.cli.words import counted, quoted
-from tourney.errors import N_, Conflict, UsageError
+from tourney.errors import N_, UsageError
 from tourney.values import EventInfo
-
-if TYPE_CHECKING:
-    from tourney.standings import TableAwaited
 
 
 @click.group("event")
@@ -191,7 +187,7 @@ def reopen(app: App) -> None:
 
 
 def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
-    from tourney.director import events
+    from tourney.director import closing, events
     from tourney.director.night import load
 
     with app.act(f"event {'close' if closed else 'reopen'}") as session:
@@ -199,37 +195,11 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
             found = _only_closed(app, session)
         else:
             found = app.event(session, closed_too=True)
-        night = load(session, found)
-        awaited = night.awaited()
-        if closed and night.part is not None and not anyway:
-            raise Conflict(
-                N_("round {number} is seated in part only"),
-                N_("seat all others: tourney round pair --rest; to close all the same: --anyway"),
-                number=night.part.number,
-            )
-        if closed and awaited and not anyway:
-            raise Conflict(
-                N_("{count} tables are awaited: {which}")
-                if len(awaited) > 1
-                else N_("a table is awaited: {which}"),
-                N_(
-                    "see: tourney score missing; one that will not come in: tourney score void; to close all "
-                    "the same: --anyway"
-                ),
-                count=len(awaited),
-                which=_which(awaited),
-            )
-        events.set_closed(session, found, closed)
+        if closed:
+            closing.close(session, load(session, found), anyway=anyway)
+        else:
+            events.set_closed(session, found, False)
     app.done(f"{found.name} is {'closed' if closed else 'open'}")
-
-
-def _which(awaited: "Sequence[TableAwaited]") -> str:
-    """The first tables awaited, and which of them only wait to be confirmed."""
-    words = [
-        f"round {one.round}, table {one.table}{' (to be confirmed)' if one.entered else ''}"
-        for one in awaited[:6]
-    ]
-    return "; ".join(words) + ("; …" if len(awaited) > len(words) else "")
 
 
 def _only_closed(app: App, session: Any) -> EventInfo:
