@@ -1,13 +1,43 @@
-"""What all tests share: a strict CI, and the list of what was left out and why."""
+"""What all tests share: a strict CI, a server of PostgreSQL, the list of what was left out and why."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.store.postgres import NoServer, server
+
 TOGETHER = ("tests/browser/", "tests/packaging/test_wheel.py")
 """Tests that share something dear (the demo's site, a clean environment): one worker runs them all."""
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def socket() -> Iterator[Path]:
+    """A server of PostgreSQL; without one the tests that need it are skipped with the reason."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
+    running = server()
+    try:
+        folder = running.__enter__()
+    except NoServer as error:
+        pytest.skip(str(error))
+    yield folder
+    running.__exit__(None, None, None)
+
+
+@pytest.fixture
+def url(socket: Path) -> str:
+    """The URL of a new, empty database of PostgreSQL, with a password that must show nowhere."""
+    import psycopg
+
+    name = f"club{next(_numbers)}"
+    with psycopg.connect(f"host={socket} user=tourney dbname=postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"postgresql://tourney:s3cret@/{name}?host={socket}"
 
 
 def _must_run_everything() -> bool:

@@ -13,7 +13,7 @@ from tourney.values import ResultKind, RoundStatus
 def publish(club: Club, number: int, *tables: Sequence[str], out: Sequence[str] = ()) -> None:
     """Publish a round of the club's one event with these names at its tables, those of `out` sitting out."""
     with (
-        open_store(club.folder / "tourney.db") as store,
+        open_store(club.place) as store,
         store.act(f"seat round {number}", by="test") as session,
     ):
         found = session.exec(select(Entry.id, Person.name).join(Person, col(Entry.person_id) == Person.id))

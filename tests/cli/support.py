@@ -10,11 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 
 from tourney.cli import main
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+
+ON_BOTH = pytest.mark.parametrize(
+    "club", ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)], indirect=True
+)
+"""A story that is told twice: with a file in the folder, and with a database of PostgreSQL by URL."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,12 @@ class Club:
     """A folder in which commands are typed; `run` in this process, `spawn` in one of its own."""
 
     folder: Path
+    url: str | None = None
+
+    @property
+    def place(self) -> str:
+        """The database: its URL, or the file in the folder."""
+        return self.url or str(self.folder / "tourney.db")
 
     def run(self, *words: str, code: int | None = 0, typed: str | None = None) -> Said:
         """Type a command; its exit code must be `code` (None: any)."""
@@ -69,6 +81,8 @@ class Club:
 
     def rows(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row of every table of the database, to compare."""
+        if self.url is not None:
+            return _rows_of_server(self.url)
         file = self.folder / "tourney.db"
         if not file.exists():
             return {}
@@ -103,6 +117,14 @@ class Club:
     def standings(self) -> dict[str, dict[str, Any]]:
         """The standings' rows by name."""
         return {row["name"]: row for row in self.json("standings")["rows"]}
+
+
+def _rows_of_server(url: str) -> dict[str, list[tuple[Any, ...]]]:
+    import psycopg
+
+    with psycopg.connect(url) as base:
+        found = base.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+        return {name: sorted(base.execute(f'SELECT * FROM "{name}"'), key=repr) for (name,) in found}
 
 
 def command(*words: str) -> list[str]:

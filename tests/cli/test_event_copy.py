@@ -1,20 +1,18 @@
 """`tourney event copy`: the next night like the last one."""
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import text
 
-from tests.cli.support import Club
+from tests.cli.support import ON_BOTH, Club
+from tourney.store import open_store
 
 ROSTER = "id,name,club\n1,Ada,North\n2,Bo,North\n3,Cy,South\n4,Dee,\n5,Eve,\n6,Fay,\n7,Gus,\n"
 
 
 def people(club: Club) -> list[tuple[str, int, int]]:
     """Event, entry number and person of every entry."""
-    engine = create_engine(f"sqlite:///{club.folder / 'tourney.db'}")
     asked = text("SELECT slug, number, person_id FROM entry JOIN event ON event.id = event_id ORDER BY 1, 2")
-    with engine.connect() as base:
-        found = [(slug, number, person) for slug, number, person in base.execute(asked)]
-    engine.dispose()
-    return found
+    with open_store(club.place) as store, store.reading() as session:
+        return [(slug, number, person) for slug, number, person in session.connection().execute(asked)]
 
 
 def first_night(club: Club) -> None:
@@ -44,13 +42,12 @@ def test_all_settings_are_copied(club: Club) -> None:
     columns = (
         "rules,movement,tie_breaks,pairing,money,prizes,penalties,ranking,sitout_credit,audit_public,teams"
     )
-    engine = create_engine(f"sqlite:///{club.folder / 'tourney.db'}")
-    with engine.connect() as base:
-        one, other = base.execute(text(f"SELECT {columns} FROM event ORDER BY id"))
-    engine.dispose()
+    with open_store(club.place) as store, store.reading() as session:
+        one, other = session.connection().execute(text(f"SELECT {columns} FROM event ORDER BY id"))
     assert one == other
 
 
+@ON_BOTH
 def test_the_roster_is_the_same_people(club: Club) -> None:
     """With --players the same persons are entered in the same order, not checked in, with their wishes."""
     first_night(club)

@@ -1,6 +1,6 @@
 """`tourney event cut`: who goes on to the final, and never silently."""
 
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 def preliminary(
@@ -132,6 +132,7 @@ def test_no_cut_while_a_table_is_awaited(club: Club) -> None:
     club.run("event", "close", "--event", "club-night")
 
 
+@ON_BOTH
 def test_a_void_table_lets_the_event_end(club: Club) -> None:
     """final_needs_all_tables: a table that is marked as void is not awaited, and the standings are final."""
     club.night(NAMES[:6], rounds="1", hands="10")
@@ -154,6 +155,7 @@ def test_a_movement_that_does_not_fit(club: Club) -> None:
     assert len(club.json("event", "list")["rows"]) == 1
 
 
+@ON_BOTH
 def test_a_cut_is_undone_whole(club: Club) -> None:
     """Undo takes the final and its entries away; the first event is as it was, and the journal holds."""
     preliminary(club, ("10", "6", "2"), ("9", "5", "1"))
@@ -165,6 +167,7 @@ def test_a_cut_is_undone_whole(club: Club) -> None:
     club.run("journal", "verify")
 
 
+@ON_BOTH
 def test_a_correction_says_what_it_does_to_the_cut(club: Club) -> None:
     """A slip corrected after the cut: it is told beforehand who would go on instead, and the final stays."""
     a, b, _, d, e, _ = preliminary(club, ("10", "6", "2"), ("9", "5", "1"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 def cup(club: Club, count: int, movement: str = "knockout", *more: str) -> None:
@@ -93,6 +93,7 @@ def test_a_drawn_match(club: Club) -> None:
     club.run("round", "pair", "--publish")
 
 
+@ON_BOTH
 def test_bracket_fix_upstream(club: Club) -> None:
     """The winner of a semi-final is corrected: the final, not begun, gets the other; it is never both."""
     cup(club, 4)

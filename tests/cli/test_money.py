@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 def accounts(club: Club) -> dict[str, tuple[int, int, int]]:
@@ -99,6 +99,7 @@ def test_a_pot_beside_the_main_one(club: Club) -> None:
     assert "Empty is ended" in club.run("event", "pot", "empty", "--off").out
 
 
+@ON_BOTH
 def test_money_is_taken_back_by_undo(club: Club) -> None:
     """Each act on money is one act of the journal, and the ledger is that of before after undo."""
     club.night(NAMES[:3])

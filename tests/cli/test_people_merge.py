@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.cli.by_hand import publish
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 def roster(club: Club, *event: str) -> dict[int, str]:
@@ -33,6 +33,7 @@ def publish_one(club: Club) -> None:
     club.run("score", "enter", "1", "6", "5", "4")
 
 
+@ON_BOTH
 def test_alias_merge(club: Club) -> None:
     """alias_merge: two spellings are offered, merged by word alone, and the season's totals follow."""
     two_nights(club)
@@ -165,6 +166,7 @@ def test_casefold_match_shows_near_names(club: Club) -> None:
     assert "tourney player merge 1 5" in club.run("player", "import", "p.csv").err
 
 
+@ON_BOTH
 def test_what_was_paid_and_said_goes_over(club: Club) -> None:
     """Money, reliefs and whom a substitute played for are those of the entry that stays, and come back."""
     club.night(["Ada", "Bo", "Cy", "Dee Dee"], hands="4")

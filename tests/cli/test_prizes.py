@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.logs_kit import as_jsonl, table_log
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 SIX = ("Ada", "Bo", "Cy", "Dee", "Eve", "Fay")
 FILE = """\
@@ -50,6 +50,7 @@ def won(club: Club) -> list[tuple[str, str, int]]:
     return [(row["kind"], row["name"], row["cents"]) for row in club.json("prizes", "show")["rows"]]
 
 
+@ON_BOTH
 def test_prizes_of_a_night(club: Club) -> None:
     """Set, provisional while tables are out, final, paid once: the ledger has it and balances."""
     paid_night(club)
@@ -82,6 +83,7 @@ def test_prizes_of_a_night(club: Club) -> None:
     club.run("journal", "verify")
 
 
+@ON_BOTH
 def test_a_correction_after_the_prizes_were_paid(club: Club) -> None:
     """What somebody has too much comes back, what another has too little goes out; the ledger holds."""
     paid_night(club)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.logs_kit import as_jsonl, table_log
-from tests.cli.support import Club
+from tests.cli.support import ON_BOTH, Club
 
 
 @pytest.fixture
@@ -19,6 +19,7 @@ def first_seat(club: Club) -> str:
     return club.seats()[0][0]
 
 
+@ON_BOTH
 def test_substitute_mid_game_from_a_hand_on(night: Club) -> None:
     """substitute_mid_game: the slip is the table's, the seat shows who played which hands, all are listed."""
     cy = first_seat(night)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 @pytest.fixture
@@ -60,6 +60,7 @@ def test_correction_policy_keeps_the_draw(night: Club) -> None:
     assert notes(night, 2) == [note]
 
 
+@ON_BOTH
 def test_correction_policy_draws_a_draft_anew(night: Club) -> None:
     """correction_policy: with --redraw a draft is made of the corrected figures, as if they had been in."""
     night.run("round", "pair", "--seed", "8")

@@ -6,7 +6,7 @@ import io
 import pytest
 
 from tests.cli.logs_kit import as_jsonl, table_log
-from tests.cli.support import NAMES, Club
+from tests.cli.support import NAMES, ON_BOTH, Club
 
 
 @pytest.fixture
@@ -48,6 +48,7 @@ def test_a_second_file_that_agrees_confirms(night: Club) -> None:
     assert "table 1: confirmed by b.csv" in night.run("round", "show").out
 
 
+@ON_BOTH
 def test_a_second_file_that_differs_is_listed(night: Club) -> None:
     """Where two files differ both figures are listed and the table waits, until it is said which stands."""
     night.write("a.csv", HEAD + "1,1,10,7,4\n1,2,9,8,3\n")

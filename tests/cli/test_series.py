@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tests.cli.support import Club
+from tests.cli.support import ON_BOTH, Club
 
 SLIP = ("10", "7", "4")
 
@@ -98,6 +98,7 @@ def test_rules_that_cannot_be(club: Club) -> None:
     club.refuses("series", "add", "winter", "teams", code=4, says="a night of teams")
 
 
+@ON_BOTH
 def test_acts_are_rehearsed_and_undone(club: Club) -> None:
     """A rehearsal changes nothing; what was done is taken back, and the short name is not given again."""
     season(club)
