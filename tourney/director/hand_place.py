@@ -8,14 +8,14 @@ from sqlmodel import Session
 
 from tourney.director.night import Night
 from tourney.director.reliefs import players_as_seated, turn
-from tourney.director.rows import has_hands, published_row, result_row, seats_of
+from tourney.director.rows import has_logs, published_row, result_row, results_of_hands, seats_of
 from tourney.engine.record import HandRecord
 from tourney.errors import N_
 from tourney.logs.handlog_write import as_object, dump
 from tourney.logs.rejects import Reject
 from tourney.rules import RuleSet, rules_at, sits_out_in_turn
 from tourney.rules.games import options_of
-from tourney.standings.evidence import table_seats
+from tourney.standings.table_hands import table_seats
 from tourney.store.queries import by_name
 from tourney.values import Entry, name_key
 
@@ -79,7 +79,7 @@ class Tables:
     """The tables of an event as an import of hands meets them.
 
     The people of a log must be those of its table. Where they sit in another order the table is
-    turned to the log's, with a note; the points of its slip go with the people.
+    turned to the log's, with a note; the points of its slip and the results of its hands go with the people.
     """
 
     def __init__(self, session: Session, night: Night, notes: list[str]) -> None:
@@ -132,7 +132,12 @@ class Tables:
                 chair.seat_no = order.index(seats[chair.seat_no - len(chairs)])
                 self.session.add(chair)
             self.session.flush()
-            turn(self.session, row, table, [order.index(entry) for entry in seats])
+            seat_of = [order.index(entry) for entry in seats]
+            turn(self.session, row, table, seat_of)
+            for hand in results_of_hands(self.session, row, table):
+                hand.caller = None if hand.caller is None else seat_of[hand.caller]
+                hand.lone_defender = None if hand.lone_defender is None else seat_of[hand.lone_defender]
+                self.session.add(hand)
 
     def _seated(self, record: HandRecord, table: int, seats: tuple[int, ...]) -> Reject | None:
         number, event = record.round or 0, self.night.event
@@ -199,7 +204,7 @@ class Tables:
         return order if sorted(order) == sorted(seats) else None
 
     def _has_hands(self, number: int, table: int) -> bool:
-        return has_hands(self.session, self.night.event, number, table)
+        return has_logs(self.session, self.night.event, number, table)
 
     def _remark(self, record: HandRecord, rules: RuleSet) -> None:
         event = self.night.event

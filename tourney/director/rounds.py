@@ -206,8 +206,11 @@ def may_unpublish(session: Session, night: Night) -> Round:
         )
     if has_hands(session, night.event, row.number):
         raise Conflict(
-            N_("round {number} has logged hands"),
-            N_("a published round with hands stays; to take the import back: tourney undo"),
+            N_("round {number} has hands"),
+            N_(
+                "a published round with hands stays; to take back what brought them: tourney undo; a hand "
+                "by its result: tourney score hand TABLE HAND --off"
+            ),
             number=row.number,
         )
     return row

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from tourney.errors import N_, BadInput, Conflict
-from tourney.store.models import Entry, Event, Hand, Person, Relief, Result, Round, Seat
+from tourney.store.models import Entry, Event, Hand, HandScore, Person, Relief, Result, Round, Seat
 from tourney.values import EventInfo, RoundStatus
 
 
@@ -90,7 +90,25 @@ def reliefs_of(session: Session, round_: Round) -> Sequence[Relief]:
     ).all()
 
 
+def results_of_hands(session: Session, round_: Round, table: int | None = None) -> Sequence[HandScore]:
+    """The hands of a round, or of one of its tables, that were entered by their results."""
+    wanted = select(HandScore).where(HandScore.round_id == round_.id)
+    if table is not None:
+        wanted = wanted.where(HandScore.table_no == table)
+    return session.exec(wanted.order_by(col(HandScore.table_no), col(HandScore.hand_no))).all()
+
+
 def has_hands(session: Session, event: EventInfo, round_number: int, table: int | None = None) -> bool:
+    """Whether a hand of a round, or of one of its tables, is in: by its log or by its result."""
+    entered = select(HandScore).join(Round, col(Round.id) == col(HandScore.round_id))
+    entered = entered.where(Round.event_id == event.key, Round.number == round_number)
+    if table is not None:
+        entered = entered.where(HandScore.table_no == table)
+    is_entered = session.exec(entered.limit(1)).first() is not None
+    return is_entered or has_logs(session, event, round_number, table)
+
+
+def has_logs(session: Session, event: EventInfo, round_number: int, table: int | None = None) -> bool:
     """Whether a hand was logged in a round, or at one of its tables."""
     wanted = select(Hand).where(Hand.event_id == event.key, Hand.round_no == round_number)
     if table is not None:

@@ -28,7 +28,8 @@ def event_data(session: Session, info: EventInfo) -> EventData:
     slips = queries.slips(session, info)
     sit_outs = queries.sit_outs(session, info)
     audited = queries.event_audit(session, info)
-    found = evidence(info, entries, rounds, slips, audited.audit.hands)
+    entered = queries.entered_hands(session, info)
+    found = evidence(info, entries, rounds, slips, audited.audit.hands, entered)
     results = with_derived(slips, found)
     given = StandingsInput(
         event=info,
@@ -39,9 +40,10 @@ def event_data(session: Session, info: EventInfo) -> EventData:
         requested_byes=tuple(
             (one.round, one.entry) for one in sit_outs if one.kind is ResultKind.REQUESTED_BYE
         ),
+        penalties=queries.penalties(session, info),
     )
     standings = compute(given)
-    won = feats(info, entries, rounds, audited.audit.hands, found)
+    won = feats(found)
     return EventData(
         info=info,
         entries=entries,

@@ -1,73 +1,132 @@
-"""What the logged hands of a table say of its result: a sum to check the slip by, or to stand for it.
+"""What the hands of a table say of its result: a sum to check the slip by, or to stand for it.
 
-The slip is the table's result; a log verifies it and never changes it (RULES.md section 7). Where
-there is no slip, the sum of the table's clean hands is its result once all its hands are in.
-
-The seats of a log are those of its table where that seats as many. Else people are told by name: a
-team by its members (or by its side, where no member is known), and at a table where the dealer sits
-out each hand the three who played it.
+Three depths of detail, mixed freely: the slip, the result of a hand, the log of a hand. The slip is the
+table's result; hands verify it and never change it (RULES.md section 7). So the result of a hand stands for
+the hand, and its log verifies it. Where there is no slip, the sum of the table's hands is its result once all
+are in, clean, and not against each other. Of what differs the director says which stands.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from tourney.engine.audit import Audited
 from tourney.engine.findings import Finding, Severity
-from tourney.engine.record import HandRecord
-from tourney.engine.scoring import defenders_of, game_winners
+from tourney.engine.scoring import game_winners
 from tourney.rules import RuleSet, rules_at
-from tourney.values import Entry, EventInfo, HandFacts, ResultKind, RoundSeats, TableResult, name_key
+from tourney.standings.table_hands import Figures, TableHand, start_of, table_hands
+from tourney.values import EnteredHand, Entry, EventInfo, HandFacts, ResultKind, RoundSeats, TableResult
 
 HANDS: Final = "hands"
-"""The `source` of a result that no slip gave: it is the sum of the logged hands."""
+"""The `source` of a result that no slip gave: it is the sum of the hands."""
+SLIP: Final = "slip"
+"""What `TableResult.stands` says where the director decided that the slip stands, whatever hands say."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableEvidence:
-    """The logged hands of one table, summed up for its seats.
+    """The hands of one table, summed up for its seats.
 
-    `all_in`: no hand is missing, as far as rules and slip tell. `clean`: no hand has an error.
-    `points` are the sums of each seat, marches and euchres the counts of each seat's side.
-    `last` is the place of the last hand among those given.
+    `totals` are those after each hand. `end` is the place in `hands` of the one with which rules or slip say
+    that the round was over. `all_in`: it is the last, and none before it is missing. `decided`: the director
+    said that the slip stands. `only_up`: no hand costs points.
     """
 
     round: int
     table: int
-    points: tuple[int, ...]
-    marches: tuple[int, ...]
-    euchres: tuple[int, ...]
-    hands: int
+    hands: tuple[TableHand, ...]
+    totals: tuple[Figures, ...]
     all_in: bool
-    clean: bool
-    last: int
+    end: int | None = None
+    decided: bool = False
+    only_up: bool = True
+
+    @property
+    def points(self) -> Figures:
+        """The sum of the hands, a seat each."""
+        return self.totals[-1]
+
+    @property
+    def clean(self) -> bool:
+        """Whether no hand has an error, and the points of each are known."""
+        return all(hand.clean for hand in self.hands)
+
+    @property
+    def differing(self) -> tuple[TableHand, ...]:
+        """The hands whose logs give other points than their results."""
+        return tuple(hand for hand in self.hands if hand.differs)
+
+    @property
+    def is_proof(self) -> bool:
+        """Whether all hands are in, clean, and not against each other, or the director has decided."""
+        return self.all_in and self.clean and (self.decided or not self.differing)
+
+    @property
+    def counted(self) -> int:
+        """How many of the hands are hands of a round: one thrown in is none, unless the rules say so."""
+        return sum(hand.counts for hand in self.hands)
+
+    @property
+    def last_logged(self) -> int | None:
+        """The place of the last log among all logs, None where no hand of the table is logged."""
+        return max((hand.index for hand in self.hands if hand.index is not None), default=None)
 
     @property
     def result(self) -> TableResult | None:
-        """The result that stands for a slip, None while hands are missing or at fault."""
-        if not (self.all_in and self.clean):
+        """The result that stands for a slip, None while hands are missing, at fault, or differ."""
+        if not self.is_proof:
             return None
         return TableResult(self.round, self.table, ResultKind.PLAYED, self.points, source=HANDS)
 
     @property
     def facts(self) -> HandFacts:
         """What tie-breaks may use."""
-        return HandFacts(self.round, self.table, self.all_in and self.clean, self.marches, self.euchres)
+        marches, euchres = (
+            tuple(map(sum, zip(*column, strict=True)))
+            for column in ([hand.marches for hand in self.hands], [hand.euchres for hand in self.hands])
+        )
+        return HandFacts(self.round, self.table, self.is_proof, marches, euchres)
 
     def against(self, slip: TableResult) -> Finding | None:
         """The finding where the hands and the slip disagree, None where they agree or cannot tell."""
         if not self.clean or slip.points is None or slip.kind is not ResultKind.PLAYED:
             return None
-        too_much = any(got > said for got, said in zip(self.points, slip.points, strict=True))
+        pairs = list(zip(self.points, slip.points, strict=True))
+        too_much = self.only_up and any(got > said for got, said in pairs)
         if not too_much and not (self.all_in and self.points != slip.points):
             return None
-        return Finding(
-            "table_total",
-            Severity.ERROR,
-            expected=self.points,
-            actual=slip.points,
-            params={"round": self.round, "table": self.table},
-        )
+        return self._finding(self.points, slip.points)
+
+    def between(self) -> Iterable[tuple[TableHand, Finding]]:
+        """The findings of hands whose logs give other points than their results."""
+        for hand in self.differing:
+            yield hand, self._finding(hand.logged, hand.points, hand=hand.number)
+
+    def _finding(self, expected: Figures | None, actual: Figures | None, **more: object) -> Finding:
+        params = {"round": self.round, "table": self.table, **more}
+        severity = Severity.ERROR
+        if self.decided:
+            severity, params = Severity.WARNING, {**params, "decided": SLIP}
+        return Finding("table_total", severity, expected=expected, actual=actual, params=params)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A `table_total`: hands against the slip, or the log of a hand against its result (`hand`).
+
+    `index` is the place among all logs of the hand at which it stands, None where none is logged.
+    """
+
+    round: int
+    table: int
+    hand: int | None
+    index: int | None
+    finding: Finding
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the director has still to say which figure stands."""
+        return self.finding.severity is Severity.ERROR
 
 
 def evidence(
@@ -76,20 +135,29 @@ def evidence(
     rounds: Sequence[RoundSeats],
     slips: Sequence[TableResult],
     audited: Sequence[Audited],
+    entered: Sequence[EnteredHand] = (),
 ) -> tuple[TableEvidence, ...]:
-    """What the audited hands of an event say of each table that has any, by round and table."""
+    """What the hands of an event, audited logs and results, say of each table that has any, in order."""
     people = {entry.number: entry for entry in entries}
-    seats = {(one.number, at.table): at.seats for one in rounds for at in one.tables}
+    seats = {(one.number, at.table): at.seats for one in rounds for at in one.tables if len(at.seats) > 1}
     said = {(slip.round, slip.table): slip for slip in slips}
-    groups: dict[tuple[int, int], list[tuple[int, Audited]]] = {}
+    logs: dict[tuple[int, int], list[tuple[int, Audited]]] = {}
     for index, one in enumerate(audited):
         place = _place(one)
-        if place in seats and len(seats[place]) > 1:
-            groups.setdefault(place, []).append((index, one))
-    return tuple(
-        _of_table(event, place, [people[number] for number in seats[place]], hands, said.get(place))
-        for place, hands in sorted(groups.items())
-    )
+        if place in seats:
+            logs.setdefault(place, []).append((index, one))
+    results: dict[tuple[int, int], list[EnteredHand]] = {}
+    for hand in entered:
+        if (hand.round, hand.table) in seats:
+            results.setdefault((hand.round, hand.table), []).append(hand)
+    found = []
+    for place in sorted({*logs, *results}):
+        here, at = [people[number] for number in seats[place]], logs.get(place, ())
+        hands = table_hands(event, here, at, results.get(place, ()))
+        start = start_of(event, here, at)
+        rules = rules_at(event.rules, len(here), event.teams)
+        found.append(_of_table(rules, place, hands, start, said.get(place)))
+    return tuple(found)
 
 
 def with_derived(slips: Sequence[TableResult], found: Iterable[TableEvidence]) -> tuple[TableResult, ...]:
@@ -109,18 +177,21 @@ def _confirmed(slip: TableResult, given: TableResult | None) -> TableResult:
     return replace(slip, confirmed=True, confirmed_by=HANDS) if agree and not slip.confirmed else slip
 
 
-def findings_against_slips(
-    slips: Sequence[TableResult], found: Iterable[TableEvidence]
-) -> Mapping[int, Finding]:
-    """The findings of tables whose hands do not add up to the slip, at the place of their last hand."""
+def differences(slips: Sequence[TableResult], found: Iterable[TableEvidence]) -> tuple[Difference, ...]:
+    """Where two depths of detail differ: hands and their slip, the log and the result of a hand; in order.
+
+    >>> differences((), ())
+    ()
+    """
     said = {(slip.round, slip.table): slip for slip in slips if slip.source != HANDS}
-    disagree = {}
+    differ = []
     for one in found:
-        slip = said.get((one.round, one.table))
-        finding = one.against(slip) if slip is not None else None
+        place = (one.round, one.table)
+        differ += [Difference(*place, hand.number, hand.index, finding) for hand, finding in one.between()]
+        finding = one.against(said[place]) if place in said else None
         if finding is not None:
-            disagree[one.last] = finding
-    return disagree
+            differ.append(Difference(*place, None, one.last_logged, finding))
+    return tuple(differ)
 
 
 def _place(one: Audited) -> tuple[int, int] | None:
@@ -131,131 +202,39 @@ def _place(one: Audited) -> tuple[int, int] | None:
 
 
 def _of_table(
-    event: EventInfo,
+    rules: RuleSet,
     place: tuple[int, int],
-    people: Sequence[Entry],
-    hands: Sequence[tuple[int, Audited]],
+    hands: Sequence[TableHand],
+    start: Figures,
     slip: TableResult | None,
 ) -> TableEvidence:
-    points, marches, euchres = ([0] * len(people) for _ in range(3))
-    first = hands[0][1]
-    _add(points, table_seats(event, people, first.record), first.record.initial_score)
-    counted, known = 0, True
-    for _, one in hands:
-        seats = table_seats(event, people, one.record)
-        known = known and bool(seats)
-        counted += _is_counted(one)
-        _add(points, seats, one.replay.points)
-        _add(marches, seats, _marches(one))
-        _add(euchres, seats, _euchres(one))
-    clean = known and all(_is_clean(one) for _, one in hands)
-    totals = tuple(points)
-    rules = rules_at(event.rules, len(people), event.teams)
+    totals, total, counted, end = [], start, 0, None
+    for at, hand in enumerate(hands):
+        total = tuple(had + got for had, got in zip(total, hand.points or (0,) * len(total), strict=True))
+        totals.append(total)
+        counted += hand.counts
+        if end is None and _is_over(rules, total, counted, hand, slip):
+            end = at
     return TableEvidence(
         *place,
-        totals,
-        tuple(marches),
-        tuple(euchres),
-        len(hands),
-        all_in=_has_no_gap(hands) and _is_over(rules, totals, counted, hands[-1][1], slip),
-        clean=clean,
-        last=hands[-1][0],
+        tuple(hands),
+        tuple(totals),
+        all_in=_has_no_gap(hands) and end == len(hands) - 1,
+        end=end,
+        decided=slip is not None and slip.stands == SLIP,
+        only_up=rules.auction == "euchre",
     )
 
 
-def _add(column: list[int], seats: Sequence[int], gained: Sequence[int] | None) -> None:
-    """Add what each seat of a log has gained to a column of the table's seats, once for two partners."""
-    for seat, number in dict(zip(seats, gained or (), strict=False)).items():
-        column[seat] += number
-
-
-def table_seats(event: EventInfo, people: Sequence[Entry], record: HandRecord) -> tuple[int, ...]:
-    """The table's seat of each seat of a log; partners of a team have one seat. Empty: not known.
-
-    >>> from tourney.rules import GAMES
-    >>> event = EventInfo(1, "e", "E", GAMES["four-handed"], "swiss", 1, (), "zero", False, False, teams=True)
-    >>> teams = [Entry(4, "Aces", members=("Ada", "Al")), Entry(7, "Bowers", members=("Bo", "Ben"))]
-    >>> table_seats(event, teams, HandRecord(GAMES["four-handed"], 0, ("Bo", "Ada", "Ben", "Al")))
-    (1, 0, 1, 0)
-    """
-    if event.teams and record.rules.partners:
-        return _seats_of_teams(people, record)
-    found = _by_name(people, record.players)
-    if len(people) != record.rules.players:
-        return found
-    return found if len(found) == len(people) else tuple(range(len(people)))
-
-
-def _by_name(people: Sequence[Entry], players: Sequence[str]) -> tuple[int, ...]:
-    """The seat of each name, empty unless every name, or its beginning, is that of one seat alone."""
-    names = [name_key(entry.name) for entry in people]
-    found = []
-    for key in map(name_key, players):
-        at = [seat for seat, name in enumerate(names) if name == key]
-        at = at or [seat for seat, name in enumerate(names) if key and name.startswith(key)]
-        found += at if len(at) == 1 else [-1]
-    return tuple(found) if -1 not in found and len(set(found)) == len(found) else ()
-
-
-def _seats_of_teams(teams: Sequence[Entry], record: HandRecord) -> tuple[int, ...]:
-    """As they sit, or turned where more of the names say so."""
-    sides = record.rules.sides
-    said = [{name_key(name) for name in record.players[side[0] :: 2]} for side in sides]
-    ours = [{name_key(name) for name in (team.name, *team.members)} for team in teams]
-    straight = sum(len(names & known) for names, known in zip(said, ours, strict=True))
-    turned = sum(len(names & known) for names, known in zip(said, reversed(ours), strict=True))
-    return (1, 0, 1, 0) if turned > straight else (0, 1, 0, 1)
-
-
-def _is_clean(one: Audited) -> bool:
-    return one.replay.points is not None and all(
-        found.severity is not Severity.ERROR for found in one.findings
-    )
-
-
-def _is_counted(one: Audited) -> bool:
-    return one.replay.is_finished and not one.replay.is_thrown_in and one.replay.maker is not None
-
-
-def _has_no_gap(hands: Sequence[tuple[int, Audited]]) -> bool:
-    numbered = [(one.record.game, one.record.hand) for _, one in hands]
-    if any(hand is None for _, hand in numbered) or len({game for game, _ in numbered}) > 1:
+def _has_no_gap(hands: Sequence[TableHand]) -> bool:
+    if len({hand.game for hand in hands}) > 1:
         return False
-    return sorted(hand or 0 for _, hand in numbered) == list(range(1, len(numbered) + 1))
+    return [hand.number for hand in hands] == list(range(1, len(hands) + 1))
 
 
-def _is_over(
-    rules: RuleSet, totals: tuple[int, ...], counted: int, last: Audited, slip: TableResult | None
-) -> bool:
+def _is_over(rules: RuleSet, total: Figures, counted: int, hand: TableHand, slip: TableResult | None) -> bool:
     if slip is not None and slip.hands_played is not None:
         return counted == slip.hands_played
     if rules.hands_played is not None:
         return counted == rules.hands_played
-    return bool(game_winners(rules, totals, last.record.dealer, last.replay.maker))
-
-
-def _marches(one: Audited) -> tuple[int, ...]:
-    return _counts(one, lambda tricks, size: tricks == size and not _is_euchred(one, tricks), of_makers=True)
-
-
-def _euchres(one: Audited) -> tuple[int, ...]:
-    return _counts(one, lambda tricks, _: _is_euchred(one, tricks), of_makers=False)
-
-
-def _is_euchred(one: Audited, tricks: int) -> bool:
-    """Whether the makers have failed: with fewer than three tricks, or where they bid, with a bid lost."""
-    rules, points = one.record.rules, one.replay.points
-    if rules.auction == "euchre" or points is None or one.replay.maker is None:
-        return tricks < 3
-    return points[one.replay.maker] < 0
-
-
-def _counts(one: Audited, holds: Callable[[int, int], bool], *, of_makers: bool) -> tuple[int, ...]:
-    maker, rules = one.replay.maker, one.record.rules
-    if maker is None or not _is_counted(one):
-        return (0,) * rules.players
-    against = defenders_of(rules, maker)
-    tricks = sum(won for seat, won in enumerate(one.replay.tricks_won) if seat not in against)
-    if not holds(tricks, rules.hand_size):
-        return (0,) * rules.players
-    return tuple(int((seat not in against) == of_makers) for seat in range(rules.players))
+    return bool(game_winners(rules, total, hand.dealer, hand.caller))

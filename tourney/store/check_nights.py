@@ -14,13 +14,13 @@ from tourney.values import ResultKind, RoundStatus
 
 _T: Final = Base.metadata.tables
 _SEAT, _RESULT, _ROUND, _ENTRY = _T["seat"], _T["result"], _T["round"], _T["entry"]
-_RELIEF: Final = _T["relief"]
+_RELIEF, _HAND_SCORE = _T["relief"], _T["hand_score"]
 _BYES: Final = (ResultKind.BYE.value, ResultKind.REQUESTED_BYE.value)
 
 
 def nights(connection: Connection) -> Iterator[Difference]:
     """Seats and results without their tables, somebody in two places, rounds out of order."""
-    for text, rows in (*_strangers(), *_results(), _behind()):
+    for text, rows in (*_strangers(), *_results(), *_hands(), *_penalties(), _behind()):
         table = rows.selected_columns[0].table
         for (key,) in connection.execute(rows.order_by(rows.selected_columns[0])):
             yield difference(text, table=table.name, key=key)
@@ -51,6 +51,39 @@ def _results() -> Iterator[tuple[str, Select[Any]]]:
     is_draft = _ROUND.c.status == RoundStatus.DRAFT.value
     early = select(_RESULT.c.id).join(_ROUND, _ROUND.c.id == _RESULT.c.round_id).where(is_draft, is_slip)
     yield N_("{table} {key} is of a round that is not published"), early
+
+
+def _hands() -> Iterator[tuple[str, Select[Any]]]:
+    """Results of hands called from a seat that nobody has, or of a draft."""
+    caller = and_(
+        _SEAT.c.round_id == _HAND_SCORE.c.round_id,
+        _SEAT.c.table_no == _HAND_SCORE.c.table_no,
+        _SEAT.c.seat_no == func.coalesce(_HAND_SCORE.c.caller, 0),
+    )
+    nobody = select(_HAND_SCORE.c.id).where(~select(_SEAT.c.id).where(caller).exists())
+    yield N_("{table} {key} is of a seat in which nobody sits"), nobody
+    early = (
+        select(_HAND_SCORE.c.id)
+        .join(_ROUND, _ROUND.c.id == _HAND_SCORE.c.round_id)
+        .where(_ROUND.c.status == RoundStatus.DRAFT.value)
+    )
+    yield N_("{table} {key} is of a round that is not published"), early
+
+
+def _penalties() -> Iterator[tuple[str, Select[Any]]]:
+    """Penalties of somebody of another event, and of rounds that are not published."""
+    of_another = _ENTRY.c.event_id != _PENALTY.c.event_id
+    rows = select(_PENALTY.c.id).join(_ENTRY, _ENTRY.c.id == _PENALTY.c.entry_id).where(of_another)
+    yield N_("{table} {key} has an entry of another event"), rows
+    published = select(_ROUND.c.id).where(
+        _ROUND.c.event_id == _PENALTY.c.event_id,
+        _ROUND.c.number == _PENALTY.c.round_no,
+        _ROUND.c.status == RoundStatus.PUBLISHED.value,
+    )
+    yield (
+        N_("{table} {key} is of a round that is not published"),
+        select(_PENALTY.c.id).where(~published.exists()),
+    )
 
 
 def _behind() -> tuple[str, Select[Any]]:

@@ -4,7 +4,16 @@ from tourney.store.queries.acts import last_act
 from tourney.store.queries.cuts import CutMade, cuts
 from tourney.store.queries.entries import asked_byes, entries, find_entry, kept_apart, people
 from tourney.store.queries.events import event, events
-from tourney.store.queries.evidence import EventAudit, disputed, event_audit, hand_facts, results
+from tourney.store.queries.evidence import (
+    EventAudit,
+    disputed,
+    event_audit,
+    hand_facts,
+    open_differences,
+    results,
+    table_evidence,
+)
+from tourney.store.queries.hand_results import entered_hands
 from tourney.store.queries.hands import hands, imports, rejects
 from tourney.store.queries.lookup import by_name
 from tourney.store.queries.money import (
@@ -31,6 +40,7 @@ __all__ = [
     "cuts",
     "disputed",
     "entries",
+    "entered_hands",
     "event",
     "event_audit",
     "events",
@@ -45,6 +55,7 @@ __all__ = [
     "money_plan",
     "payments",
     "people",
+    "open_differences",
     "person_keys",
     "preset",
     "presets",
@@ -60,3 +71,4 @@ __all__ = [
     "sit_outs",
     "slips",
 ]
+    "table_evidence",

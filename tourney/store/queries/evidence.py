@@ -1,4 +1,4 @@
-"""What the logged hands of an event prove: results where there is no slip, counts, the audit.
+"""What the hands of an event prove: results where there is no slip, counts, the audit.
 
 Nothing of it is stored; each call replays the hands that it needs.
 """
@@ -11,48 +11,84 @@ from sqlmodel import Session
 from tourney.engine.audit import Audit, audit, with_finding
 from tourney.engine.record import HandRecord, Where
 from tourney.rules import GAMES, RuleSet, rules_at
-from tourney.standings.evidence import TableEvidence, evidence, findings_against_slips, with_derived
+from tourney.standings.evidence import (
+    SLIP,
+    Difference,
+    TableEvidence,
+    differences,
+    evidence,
+    with_derived,
+)
 from tourney.standings.reliefs import as_seated, spells
 from tourney.store.queries.entries import entries
+from tourney.store.queries.hand_results import entered_hands
 from tourney.store.queries.hands import hands
 from tourney.store.queries.reliefs import reliefs
 from tourney.store.queries.rounds import rounds, slips
-from tourney.values import EventInfo, HandFacts, LoggedHand, TableResult
+from tourney.values import EnteredHand, EventInfo, HandFacts, LoggedHand, TableResult
 
 
 @dataclass(frozen=True, slots=True)
 class EventAudit:
-    """The hands of an event in order, and their audit, hand for hand."""
+    """The hands of an event in order, and their audit, hand for hand.
+
+    `differences` are all `table_total` findings; those of tables with a log stand with one of its hands too.
+    """
 
     hands: tuple[LoggedHand, ...]
     audit: Audit
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def unlogged(self) -> tuple[Difference, ...]:
+        """The differences of tables of which no hand is logged."""
+        return tuple(one for one in self.differences if one.index is None)
 
 
 def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     """The results of an event's tables by round and table, those not yet confirmed too.
 
-    A table without a slip has the sum of its logged hands (`source` is `hands`) once all its
-    hands are in and clean (RULES.md section 7). A slip that waits is confirmed by hands that agree.
+    A table without a slip has the sum of its hands (`source` is `hands`) once all are in and clean, by
+    their logs or results (RULES.md section 7). A slip that waits is confirmed by hands that agree.
     """
     said = slips(session, event)
     there = {(slip.round, slip.table) for slip in said if slip.confirmed}
     logged = [one for one in hands(session, event) if (one.round, _number(one.table)) not in there]
-    if not logged:
+    entered = [one for one in entered_hands(session, event) if (one.round, one.table) not in there]
+    if not logged and not entered:
         return said
-    return with_derived(said, _evidence(session, event, said, _audited(session, event, logged)))
+    return with_derived(said, _evidence(session, event, said, (_audited(session, event, logged), entered)))
+
+
+def table_evidence(
+    session: Session, event: EventInfo, round_number: int | None = None, table: int | None = None
+) -> tuple[TableEvidence, ...]:
+    """What the hands say of each table that has any, or of one; each logged hand is replayed."""
+    logged = tuple(hands(session, event, round_number=round_number, table=table))
+    entered = [
+        one
+        for one in entered_hands(session, event)
+        if round_number in (None, one.round) and table in (None, one.table)
+    ]
+    if not logged and not entered:
+        return ()
+    both = (_audited(session, event, logged), entered)
+    return _evidence(session, event, slips(session, event), both)
 
 
 def hand_facts(session: Session, event: EventInfo) -> tuple[HandFacts, ...]:
-    """What the logged hands say of each table for tie-breaks; each hand is replayed."""
-    logged = tuple(hands(session, event))
-    if not logged:
-        return ()
-    found = _evidence(session, event, slips(session, event), _audited(session, event, logged))
-    return tuple(one.facts for one in found)
+    """What the hands say of each table for tie-breaks; each logged hand is replayed."""
+    return tuple(one.facts for one in table_evidence(session, event))
+
+
+def open_differences(session: Session, event: EventInfo) -> tuple[Difference, ...]:
+    """Where two depths of detail differ, and the director has still to say which figure stands."""
+    found = table_evidence(session, event)
+    return tuple(one for one in differences(slips(session, event), found) if one.is_open) if found else ()
 
 
 def event_audit(session: Session, event: EventInfo) -> EventAudit:
-    """The audit of an event's logged hands, those against the slips (`table_total`) too.
+    """The audit of an event's logged hands, those against slips and results (`table_total`) too.
 
     The records stand as hands of one source, the event, with their row in it, so that hands of a
     table that came in several files are compared with each other.
@@ -60,26 +96,29 @@ def event_audit(session: Session, event: EventInfo) -> EventAudit:
     logged = tuple(hands(session, event))
     judged = _audited(session, event, logged)
     said = slips(session, event)
-    disagree = findings_against_slips(said, _evidence(session, event, said, judged))
-    heard = tuple(
-        with_finding(hand, disagree[index]) if index in disagree else hand
-        for index, hand in enumerate(judged.hands)
-    )
-    return EventAudit(logged, replace(judged, hands=heard))
+    found = _evidence(session, event, said, (judged, entered_hands(session, event)))
+    differ = differences(said, found)
+    heard = list(judged.hands)
+    for one in differ:
+        if one.index is not None:
+            heard[one.index] = with_finding(heard[one.index], one.finding)
+    return EventAudit(logged, replace(judged, hands=tuple(heard)), differ)
 
 
 def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
-    """The tables (round, table) of which a logged hand has a fault in its play (RULES.md section 7)."""
-    logged = tuple(hands(session, event))
-    if event.rules.revoke != "reject" or not logged:
-        return frozenset()
-    judged = _audited(session, event, logged).hands
-    places = ((one.round, _number(one.table), hand) for one, hand in zip(logged, judged, strict=True))
-    return frozenset(
-        (number, table)
-        for number, table, hand in places
-        if number is not None and table is not None and not hand.is_clean
-    )
+    """The tables (round, table) of which a logged hand has a fault in its play (RULES.md section 7).
+
+    So are those whose hands differ from their slip, or a log from its result, until the director decides.
+    """
+    heard = event_audit(session, event)
+    places = {(one.round, one.table) for one in heard.differences if one.is_open}
+    if event.rules.revoke == "reject":
+        for one, hand in zip(heard.hands, heard.audit.hands, strict=True):
+            table = _number(one.table)
+            if one.round is not None and table is not None and not hand.is_clean:
+                places.add((one.round, table))
+    decided = {(slip.round, slip.table) for slip in slips(session, event) if slip.stands == SLIP}
+    return frozenset(places - decided)
 
 
 def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:
@@ -125,9 +164,14 @@ def _with_length(logged: RuleSet, played: RuleSet) -> RuleSet:
 
 
 def _evidence(
-    session: Session, event: EventInfo, said: Sequence[TableResult], judged: Audit
+    session: Session,
+    event: EventInfo,
+    said: Sequence[TableResult],
+    found: tuple[Audit, Sequence[EnteredHand]],
 ) -> tuple[TableEvidence, ...]:
-    return evidence(event, entries(session, event), rounds(session, event), said, judged.hands)
+    judged, entered = found
+    people, seated = entries(session, event), rounds(session, event)
+    return evidence(event, people, seated, said, judged.hands, entered)
 
 
 def _number(table: str | None) -> int | None:

@@ -5,15 +5,12 @@ from dataclasses import replace
 
 from sqlmodel import Session, col, select
 
-from tourney.standings.evidence import evidence
 from tourney.standings.money import MoneyPlan, Paid, plan_from_json
 from tourney.standings.prize_figures import PrizeGround
 from tourney.standings.prize_hands import HandFeats, feats
 from tourney.standings.prize_rules import HAND_KINDS, PrizeScheme, scheme_from_json
 from tourney.store.models import Entry, Event, Payment, Person
-from tourney.store.queries.entries import entries
-from tourney.store.queries.evidence import event_audit
-from tourney.store.queries.rounds import rounds, slips
+from tourney.store.queries.evidence import table_evidence
 from tourney.values import EventInfo
 
 
@@ -59,11 +56,8 @@ def categories(session: Session, event: EventInfo) -> Mapping[int, str]:
 
 
 def hand_feats(session: Session, event: EventInfo) -> tuple[HandFeats, ...]:
-    """What the logged hands say of each table for prizes; each hand is replayed."""
-    audited = event_audit(session, event).audit.hands
-    people, seated = entries(session, event), rounds(session, event)
-    found = evidence(event, people, seated, slips(session, event), audited)
-    return feats(event, people, seated, audited, found)
+    """What the hands say of each table for prizes; each logged hand is replayed."""
+    return feats(table_evidence(session, event))
 
 
 def prize_ground(session: Session, event: EventInfo, scheme: PrizeScheme) -> PrizeGround:

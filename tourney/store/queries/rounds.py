@@ -19,6 +19,7 @@ _SLIP = (
     col(Result.source),
     col(Result.note),
     col(Result.confirmed_by),
+    col(Result.stands),
 )
 _BYES = (ResultKind.BYE, ResultKind.REQUESTED_BYE)
 
@@ -75,8 +76,9 @@ def slips(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
             source=source,
             note=note,
             confirmed_by=confirmed_by,
+            stands=stands,
         )
-        for number, table, kind, points, confirmed, hands_played, source, note, confirmed_by in rows
+        for number, table, kind, points, confirmed, hands_played, source, note, confirmed_by, stands in rows
     )
 
 
