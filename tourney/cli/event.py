@@ -7,7 +7,8 @@ import click
 from tourney.cli.app import App
 from tourney.cli.event_movements import pattern_in
 from tourney.cli.options import reading, writing
-from tourney.cli.rule_options import given_options, given_settings
+from tourney.cli.rule_options import given_options, given_prices, given_settings
+from tourney.cli.score_changes import show_changes
 from tourney.cli.words import counted, quoted
 from tourney.errors import N_, UsageError
 from tourney.values import EventInfo
@@ -46,6 +47,23 @@ def _settings_options(function: Any) -> Any:
             ),
             click.option("--ranking", metavar="points|wins", help="What comes first in the standings."),
             click.option("--pairing", multiple=True, metavar="NAME=VALUE", help="A setting of the pairing."),
+            click.option(
+                "--forfeit-points",
+                metavar="N|game",
+                help="What a forfeit gives each of the others; else the points that end a game.",
+            ),
+            click.option(
+                "--penalty",
+                "penalties",
+                multiple=True,
+                metavar="KIND=POINTS",
+                help="What a kind of penalty takes off the total; 0: a warning; none: not known any more.",
+            ),
+            click.option(
+                "--penalties-on",
+                type=click.Choice(["player", "side"]),
+                help="Who pays: the player, or the partner of that round too.",
+            ),
             click.option(
                 "--audit-public/--no-audit-public", default=None, help="Link the audit on the site."
             ),
@@ -119,16 +137,32 @@ def show(app: App) -> None:
         "teams": found.teams,
         "ranking": found.ranking,
         "pairing": dict(found.pairing),
+        "forfeit_points": found.forfeit_points,
+        "penalties": dict(found.penalties.points),
+        "penalties_on": "side" if found.penalties.on_side else "player",
     }
     played = {name: getattr(found.rules, name) for name in OPTIONS if getattr(found.rules, name) is not None}
     if app.format == "json":
         app.emit("event", [], [], {**row, "rules": {"game": found.rules.name, **played}})
         return
     words = {key: value for key, value in row.items() if value not in (None, [])}
-    words.pop("pairing", None)
+    for name in ("pairing", "penalties", "penalties_on"):
+        words.pop(name)
+    words |= _penalties_shown(found)
     words |= {f"pairing: {name}": _setting_shown(name, value) for name, value in found.pairing}
     words |= {f"rules: {name}": show_value(value) for name, value in played.items()}
     app.emit("event", [{"setting": key, "value": value} for key, value in words.items()], _SETTING)
+
+
+def _penalties_shown(found: EventInfo) -> dict[str, str]:
+    """What penalties cost, a line a kind, and who pays where anything is to be paid."""
+    from tourney.director.rulings import counted_points
+
+    prices = found.penalties.points
+    shown = {f"penalty: {kind}": counted_points(points) if points else "a warning" for kind, points in prices}
+    if any(points for _, points in prices):
+        shown["penalties on"] = "the player and the partner" if found.penalties.on_side else "the player"
+    return shown
 
 
 def _setting_shown(name: str, value: str) -> str:
@@ -149,7 +183,7 @@ _SETTING = [("setting", "setting"), ("value", "value")]
 @writing
 def set_(app: App, name: str | None, **given: Any) -> None:
     """Change settings of an event; what is computed from them follows at once."""
-    from tourney.director import events, scores
+    from tourney.director import corrections, cut, events, prizes, scores
     from tourney.director.night import load
     from tourney.store import queries
 
@@ -159,12 +193,21 @@ def set_(app: App, name: str | None, **given: Any) -> None:
     said = {key: value for key, value in {"name": name, **given}.items() if value not in (None, ())}
     with app.act(f"event set {' '.join(f'{key}={value}' for key, value in said.items())}") as session:
         before = app.event(session)
+        is_priced = settings.penalties is not None or settings.penalties_on_side is not None
+        was = load(session, before, with_facts=is_priced)
         events.change(session, before, settings)
         session.flush()
         after = queries.event(session, before.slug)
-        night = load(session, after)
+        night = load(session, after, with_facts=is_priced)
         doubtful = scores.impossible(night)
+        lines = (*prizes.changed(session, was, night), *cut.changed(session, was, night)) if is_priced else ()
     app.done(f"{after.name}: {_summary(after)}")
+    if is_priced:
+        for setting, shown in _penalties_shown(after).items():
+            click.echo(f"{setting}: {shown}")
+    if is_priced and was.penalties:
+        changed = corrections.changes(was.standings(), night.standings())
+        show_changes(app, changed, by_games=after.ranking == "wins", lines=lines)
     if night.draft is not None and (before.movement, before.pairing) != (after.movement, after.pairing):
         app.note(f"note: the draft of round {night.draft.number} was made before: tourney round pair")
     for line in doubtful:
@@ -245,6 +288,9 @@ def _settings(**given: Any) -> Any:
         teams=given["teams"],
         ranking=given["ranking"],
         pairing=pairing or None,
+        penalties=given_prices(given["penalties"]) or None,
+        penalties_on_side=None if given["penalties_on"] is None else given["penalties_on"] == "side",
+        forfeit_points=given["forfeit_points"],
     )
 
 

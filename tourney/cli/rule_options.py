@@ -38,3 +38,25 @@ def given_settings(texts: Iterable[str]) -> dict[str, str]:
     given = given_options(texts, "same-club=soft")
     words = {name.replace("_", "-"): "" if value is None else str(value) for name, value in given.items()}
     return {name: "" if value.lower() == "default" else value for name, value in words.items()}
+
+
+def given_prices(texts: Iterable[str]) -> dict[str, int | None]:
+    """What kinds of penalties cost, by kind; `none` takes the price of a kind away.
+
+    Raises BadInput where a price is no whole number.
+
+    >>> given_prices(["table-talk=1", "late=0", "phone=none"])
+    {'table_talk': 1, 'late': 0, 'phone': None}
+    """
+    given: dict[str, int | None] = {}
+    for name, value in given_options(texts, "table_talk=1").items():
+        word = str(value)
+        if value is not None and not (word.isascii() and word.isdigit() and len(word) <= 4):
+            raise BadInput(
+                N_("{name}={value} cannot be: a penalty costs a whole number of points"),
+                N_("such as table_talk=1; 0 is a warning"),
+                name=name,
+                value=word[:20],
+            )
+        given[name] = None if value is None else int(word)
+    return given

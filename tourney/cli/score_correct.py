@@ -9,6 +9,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.asking import accept_oddities, ask_reason
 from tourney.cli.options import Command, writing
+from tourney.cli.score_changes import show_changes
 from tourney.cli.score_words import AS_TYPED, hands_words, table_and_figures
 from tourney.cli.words import quoted
 from tourney.director.night import Night, load
@@ -144,23 +145,7 @@ def _rehearse(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wis
 def _show(app: App, done: "Correction") -> None:
     """What a correction changes: places, points, games won, and what was built on the old result."""
     by_games = done.after.event.ranking == "wins"
-    changed = done.changes
-    if changed:
-        rows = [
-            {
-                "name": one.name,
-                "place": _arrow(*one.rank),
-                "games": _arrow(*(f"{half / 2:g}" for half in one.games)),
-                "points": _arrow(*one.points),
-            }
-            for one in changed
-        ]
-        names = ("name", "place", *(("games",) if by_games else ()), "points")
-        app.emit("changes", rows, [(name, name) for name in names])
-    else:
-        click.echo("no place and no total changes")
-    for line in (*done.prizes, *done.cuts):
-        click.echo(line)
+    show_changes(app, done.changes, by_games=by_games, lines=(*done.prizes, *done.cuts))
     _say_later(app, done)
 
 
@@ -169,8 +154,3 @@ def _say_later(app: App, done: "Correction") -> None:
         click.echo(line)
     if done.redraw:
         app.note("note: to draw anew what has no result yet: the same with --redraw")
-
-
-def _arrow(old: object, new: object) -> str:
-    shown = ["–" if value is None else str(value) for value in (old, new)]
-    return shown[0] if shown[0] == shown[1] else " → ".join(shown)

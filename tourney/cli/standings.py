@@ -111,6 +111,7 @@ def standings_row(row: Row) -> dict[str, Any]:
         "table_points": row.table_points,
         "sitout_credit": row.sitout_credit,
         "awarded": row.awarded,
+        "penalties": row.penalties,
         "sitouts": row.sitouts,
         "won": row.won,
         "drawn": row.drawn,
@@ -129,6 +130,8 @@ def _columns(found: Standings) -> list[tuple[str, str]]:
         columns.append(("sitout_credit", "sit-outs*"))
     if any(row.awarded for row in found.rows):
         columns.append(("awarded", "awarded"))
+    if any(row.charges for row in found.rows):
+        columns.append(("penalties", "penalties"))
     columns += [] if by_games else games
     used = {name for row in found.rows for name, value in row.tie_breaks.items() if value is not None}
     columns += [(name, name.replace("_", " ")) for name in found.chain if name in used]

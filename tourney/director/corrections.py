@@ -113,7 +113,8 @@ def _is_open(session: Session, night: Night, one: RoundSeats) -> bool:
     if one is night.draft:
         return True
     is_last = one.number == night.last_published
-    nothing = not any(result.round == one.number for result in night.results)
+    rounds_with = {result.round for result in night.results} | {given.round for given in night.penalties}
+    nothing = one.number not in rounds_with
     return is_last and nothing and not has_hands(session, night.event, one.number)
 
 

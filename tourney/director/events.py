@@ -11,16 +11,18 @@ from tourney.director.fitting import at_tables, movement_for, must_fit
 from tourney.director.names import tidy
 from tourney.director.presets import chosen, with_options
 from tourney.director.rows import event_row
+from tourney.director.rulings import forfeit_points, refuse_twice, with_prices
 from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing import MOVEMENTS, Movement
 from tourney.pairing.movements import movement_of
 from tourney.pairing.options import checked
 from tourney.rules import RuleSet
 from tourney.standings import DEFAULT_TIE_BREAKS, RANKINGS, TIE_BREAKS
+from tourney.standings.penalties import rules_to_json as penalties_to_json
 from tourney.store import numbers
 from tourney.store.codec import rules_to_json
 from tourney.store.models import Event, Round
-from tourney.values import EventInfo, RoundStatus
+from tourney.values import EventInfo, PenaltyRules, RoundStatus
 
 MOST_ROUNDS: Final = 200
 
@@ -31,6 +33,7 @@ class Settings:
 
     `game` is a game's name or a preset's; `options` are changed on top of it, by name. `pairing` are
     settings of the pairing by name; an empty word takes one back to what holds where nothing is said.
+    `penalties` are points by kind (None: no price), `forfeit_points` a number, or `game`: what ends a game.
     """
 
     name: str | None = None
@@ -44,6 +47,9 @@ class Settings:
     teams: bool | None = None
     ranking: str | None = None
     pairing: Mapping[str, str] | None = None
+    penalties: Mapping[str, int | None] | None = None
+    penalties_on_side: bool | None = None
+    forfeit_points: str | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -59,6 +65,8 @@ def create(session: Session, settings: Settings) -> str:
     pairing = _pairing({}, settings.pairing, movement)
     rules, teams = at_tables(rules, movement, settings.teams, pairing.get("seats", ""))
     must_fit(rules, teams, movement, pairing)
+    penalties = with_prices(PenaltyRules(), settings.penalties, settings.penalties_on_side)
+    refuse_twice(rules, penalties)
     row = Event(
         slug=free_slug(session, name),
         name=name,
@@ -71,6 +79,8 @@ def create(session: Session, settings: Settings) -> str:
         teams=teams,
         ranking=_ranking(settings.ranking or MOVEMENTS[movement].ranking),
         pairing=pairing,
+        penalties=penalties_to_json(penalties),
+        forfeit_points=forfeit_points(settings.forfeit_points),
     )
     session.add(row)
     session.flush()
@@ -96,6 +106,12 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     if (rules, row.teams) != (event.rules, event.teams):
         _refuse_another_table(session, event, rules, row.teams)
         row.rules = rules_to_json(rules)
+    penalties = with_prices(event.penalties, settings.penalties, settings.penalties_on_side)
+    refuse_twice(rules, penalties)
+    if penalties != event.penalties:
+        row.penalties = penalties_to_json(penalties)
+    if settings.forfeit_points is not None:
+        row.forfeit_points = forfeit_points(settings.forfeit_points)
     if settings.ranking is not None:
         row.ranking = _ranking(settings.ranking)
     if settings.rounds is not None:

@@ -24,8 +24,9 @@ def forfeit(
 ) -> Slip:
     """The slip of a table at which some did not come, or gave up; by names.
 
-    The others have `points` each, where none are given the points to which the game is played. Raises
-    BadInput where that is not known, a name is not of this table, or nobody is left (a double forfeit).
+    The others have `points` each; where none are given those that the event sets for a forfeit, else the
+    points to which the game is played. Raises BadInput where that is not known, a name is not of this
+    table, or nobody is left (a double forfeit).
     """
     number, seats = scores.table_of(night, round_number, table)
     sides = night.event.sides_at(len(seats))
@@ -37,11 +38,14 @@ def forfeit(
             N_("where no side came: tourney score forfeit {table} --both"),
             table=table,
         )
-    given = points if points is not None else table_rules(night, seats).target
+    given = points if points is not None else night.event.forfeit_points
+    given = given if given is not None else table_rules(night, seats).target
     if given is None:
         raise BadInput(
             N_("a round of this event is a number of hands, so that nothing says what a forfeit is worth"),
-            N_("say the points of the other side: --points N"),
+            N_(
+                "say the points of the other side: --points N; for all forfeits: event set --forfeit-points N"
+            ),
         )
     if not 1 <= given <= 9999:
         raise BadInput(

@@ -8,6 +8,7 @@ from sqlmodel import Session
 from tourney.pairing import MOVEMENTS
 from tourney.pairing.bracket_words import drawn_order, missed
 from tourney.standings import Standings, StandingsInput, TableAwaited, compute
+from tourney.standings.penalties import Penalty
 from tourney.standings.reliefs import Relief
 from tourney.store import queries
 from tourney.values import (
@@ -57,6 +58,7 @@ class Night:
     apart: tuple[Apart, ...] = ()
     asked_byes: tuple[AskedBye, ...] = ()
     reliefs: tuple[Relief, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def published(self) -> tuple[RoundSeats, ...]:
@@ -185,6 +187,7 @@ class Night:
             facts=self.facts,
             after_round=after_round,
             requested_byes=self.requested_byes,
+            penalties=self.penalties,
         )
         return compute(given)
 
@@ -203,6 +206,7 @@ def load(session: Session, event: EventInfo, *, with_facts: bool = False) -> Nig
         queries.kept_apart(session, event),
         queries.asked_byes(session, event),
         queries.reliefs(session, event),
+        queries.penalties(session, event),
     )
 
 

@@ -4,7 +4,7 @@ from sqlmodel import Session, col, select
 
 from tourney.errors import N_, Conflict
 from tourney.store import ActSession, journal
-from tourney.store.models import Act, Entry, Event, Hand, Relief, Result, Round, Seat
+from tourney.store.models import Act, Entry, Event, Hand, Penalty, Relief, Result, Round, Seat
 from tourney.values import ActInfo, RoundStatus
 
 
@@ -83,17 +83,22 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
         if session.exec(relieved.limit(1)).first() is not None:
             raise _in_the_way(act, one, N_("somebody has taken over a seat in round {round}"))
     numbers = [one.number for one in published]
+    given = select(Penalty.round_no).where(Penalty.event_id == event.id)
+    lost = [number for number in session.exec(given).all() if number not in numbers]
+    if lost:
+        raise _in_the_way(act, lost[0], N_("round {round} has penalties"))
     if numbers and numbers != list(range(numbers[0], last + 1)):
         raise _in_the_way(act, published[-1], N_("round {round} would stand without the one before"))
 
 
-def _in_the_way(act: ActInfo, one: Round, why: str, later: int = 0) -> Conflict:
+def _in_the_way(act: ActInfo, one: Round | int, why: str, later: int = 0) -> Conflict:
+    number = one if isinstance(one, int) else one.number
     return Conflict(
         N_("act {number} ({command}) cannot be undone: {why}"),
         N_("take back first what came after it; tourney journal log --since {next} --round {round} lists it"),
         number=act.number,
         next=act.number + 1,
-        round=one.number,
+        round=number,
         command=act.command,
-        why=why.format(round=one.number, later=later),
+        why=why.format(round=number, later=later),
     )

@@ -15,6 +15,7 @@ from tourney.values import ResultKind, RoundStatus
 _T: Final = Base.metadata.tables
 _SEAT, _RESULT, _ROUND, _ENTRY = _T["seat"], _T["result"], _T["round"], _T["entry"]
 _RELIEF, _HAND_SCORE = _T["relief"], _T["hand_score"]
+_PENALTY: Final = _T["penalty"]
 _BYES: Final = (ResultKind.BYE.value, ResultKind.REQUESTED_BYE.value)
 
 

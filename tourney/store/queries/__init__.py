@@ -24,6 +24,7 @@ from tourney.store.queries.money import (
     prize_ground,
     prize_scheme,
 )
+from tourney.store.queries.offences import logged_penalties, penalties
 from tourney.store.queries.presets import preset, presets
 from tourney.store.queries.ratings import person_keys, rated_games
 from tourney.store.queries.reliefs import reliefs
@@ -39,8 +40,8 @@ __all__ = [
     "categories",
     "cuts",
     "disputed",
-    "entries",
     "entered_hands",
+    "entries",
     "event",
     "event_audit",
     "events",
@@ -52,10 +53,12 @@ __all__ = [
     "imports",
     "kept_apart",
     "last_act",
+    "logged_penalties",
     "money_plan",
-    "payments",
-    "people",
     "open_differences",
+    "payments",
+    "penalties",
+    "people",
     "person_keys",
     "preset",
     "presets",
@@ -70,5 +73,5 @@ __all__ = [
     "series_ground",
     "sit_outs",
     "slips",
-]
     "table_evidence",
+]

@@ -3,6 +3,7 @@
 from sqlmodel import Session, col, select
 
 from tourney.errors import N_, BadInput, Conflict
+from tourney.standings.penalties import rules_from_json as penalty_rules
 from tourney.store.codec import rules_from_json
 from tourney.store.models import Event
 from tourney.store.queries.lookup import nearest
@@ -72,4 +73,6 @@ def _info(row: Event) -> EventInfo:
         teams=row.teams,
         ranking=row.ranking,
         pairing=tuple(sorted(row.pairing.items())),
+        penalties=penalty_rules(row.penalties),
+        forfeit_points=row.forfeit_points,
     )
