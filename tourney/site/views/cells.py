@@ -16,25 +16,27 @@ class Cell:
     `kind` is a result kind's word, `awaited` (at a table, no slip yet), `unconfirmed` (a slip that
     does not count yet), or `absent` (not in that round). `points` is None where there is no figure.
     `disputed`: a logged hand of that table has a fault, and the slip's figure stands. `slip` is the
-    slip's figure where `points` is another: the dealer sat out each hand at that table.
+    slip's figure where `points` is another: the dealer sat out each hand at that table. `penalty` (0 or
+    below) is what penalties of that round take off the total beside it.
     """
 
     kind: str
     points: int | None = None
     disputed: bool = False
     slip: int | None = None
+    penalty: int = 0
 
 
 def cell_view(event: EventData, counted: Counted) -> Cell:
     """The figure of one round as the pages show it."""
     if counted.kind is None:
-        return Cell("absent")
+        return Cell("absent", penalty=counted.penalty)
     place = (counted.round, counted.table or 0)
     disputed = place in event.disputed
     if counted.kind is ResultKind.IN_PROGRESS:
         slip = event.slips.get(place)
         if slip is not None and not slip.confirmed:
             claimed = slip.points[counted.seat] if slip.points and counted.seat is not None else None
-            return Cell("unconfirmed", claimed, disputed)
-        return Cell("awaited", None, disputed)
-    return Cell(counted.kind.value, counted.points, disputed, counted.slip)
+            return Cell("unconfirmed", claimed, disputed, penalty=counted.penalty)
+        return Cell("awaited", None, disputed, penalty=counted.penalty)
+    return Cell(counted.kind.value, counted.points, disputed, counted.slip, counted.penalty)

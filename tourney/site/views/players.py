@@ -9,6 +9,7 @@ from tourney.site.views.cells import SAT_OUT, Cell, cell_view
 from tourney.site.views.common import PageLink, Person
 from tourney.standings import Cell as Counted
 from tourney.standings import Row
+from tourney.standings.penalties import said
 from tourney.standings.reliefs import spells
 from tourney.values import Entry
 
@@ -35,6 +36,7 @@ class PlayerView:
     """The page of a player, with his place in the standings as they stand on the standings page.
 
     `reliefs`: the rounds in which he played for somebody from a hand on, or somebody for him, in words.
+    `penalties` are those that cost points, in words.
     """
 
     person: Person
@@ -54,6 +56,7 @@ class PlayerView:
     path: tuple[PathStep, ...]
     standby: bool = False
     reliefs: tuple[tuple[PageLink, str], ...] = ()
+    penalties: tuple[str, ...] = ()
 
 
 def player_view(event: EventData, entry: Entry) -> PlayerView:
@@ -78,6 +81,7 @@ def player_view(event: EventData, entry: Entry) -> PlayerView:
         path=tuple(_step(event, cell) for cell in row.cells),
         standby=entry.standby,
         reliefs=tuple(_reliefs(event, entry.number)),
+        penalties=tuple(reason_sentence(event, said(entry.number, charge)) for charge in row.charges),
     )
 
 

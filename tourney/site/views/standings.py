@@ -23,7 +23,8 @@ class TieBreakHead:
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One entry's row. The total is the sum of the cells that count; `credit` is that of sit-outs.
+    """One entry's row. The total is the sum of the cells that count, less penalties; `credit` is that of
+    sit-outs, `penalties` (0 or below) what was taken off.
 
     `tie_breaks` are in the order of the view's heads; None where a step has no figure for it.
     """
@@ -38,6 +39,7 @@ class StandingsRow:
     drawn: int
     tie_breaks: tuple[int | None, ...]
     withdrawn: bool = False
+    penalties: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,11 @@ class StandingsView:
         return any(row.credit is not None for row in self.rows)
 
     @property
+    def has_penalties(self) -> bool:
+        """Whether anything is taken off anybody."""
+        return any(row.penalties for row in self.rows)
+
+    @property
     def disputed(self) -> bool:
         """Whether a figure stands on a table that is disputed."""
         return "disputed" in self.cell_kinds
@@ -86,6 +93,8 @@ class StandingsView:
             kinds.add("disputed")
         if any(cell.slip is not None for row in self.rows for cell in row.cells):
             kinds.add("brought")
+        if self.has_penalties:
+            kinds.add("penalised")
         return frozenset(kinds)
 
 
@@ -151,4 +160,5 @@ def _row(event: EventData, row: Row, chain: tuple[str, ...]) -> StandingsRow:
         drawn=row.drawn,
         tie_breaks=tuple(row.tie_breaks.get(name) for name in chain),
         withdrawn=row.withdrawn,
+        penalties=row.penalties,
     )
