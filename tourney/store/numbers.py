@@ -4,7 +4,7 @@ The counters are kept out of the journal, so that no undo gives a number twice. 
 an act that is dropped was never seen, and is given again.
 """
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from tourney.store.models import Counter
 
@@ -18,3 +18,8 @@ def next_number(session: Session, scope: str) -> int:
     counter.last += 1
     session.flush()
     return counter.last
+
+
+def all_given(session: Session) -> dict[str, int]:
+    """The last number given out in each scope."""
+    return {counter.scope: counter.last for counter in session.exec(select(Counter))}

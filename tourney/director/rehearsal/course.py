@@ -4,7 +4,7 @@ from random import Random
 
 from tourney.director.brackets import bracket
 from tourney.director.night import Night
-from tourney.director.rehearsal import people_acts, round_acts, slip_acts
+from tourney.director.rehearsal import event_acts, money_acts, people_acts, round_acts, slip_acts
 from tourney.director.rehearsal.step import Maker, Step
 from tourney.pairing import MOVEMENTS
 
@@ -22,6 +22,8 @@ _HELP: list[Maker] = [
 
 def next_step(night: Night, last_round: int, chance: Random) -> Step | None:
     """The next act of the night; None where it is over."""
+    if night.event.closed:
+        return event_acts.reopen(night, chance)
     awaited = night.awaited()
     if any(not one.entered for one in awaited):
         return slip_acts.enter(night, chance)
@@ -34,6 +36,12 @@ def next_step(night: Night, last_round: int, chance: Random) -> Step | None:
     if night.last_published >= last_round or is_decided(night):
         return None
     return round_acts.pair(night, chance)
+
+
+def afterwards(chance: Random) -> list[Maker]:
+    """What is done when the rounds are over: prizes, the end, a final, the next night, a series."""
+    acts = [*event_acts.AFTERWARDS, money_acts.pay_prizes, round_acts.undo, slip_acts.correct_if_open]
+    return [money_acts.pay_prizes, *chance.sample(acts, len(acts)), event_acts.close, money_acts.pay_prizes]
 
 
 def is_decided(night: Night) -> bool:

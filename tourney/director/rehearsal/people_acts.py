@@ -2,10 +2,12 @@
 
 from random import Random
 
-from tourney.director import noshow, people, reliefs, substitutes, wishes
+from tourney.director import merging, noshow, people, reliefs, substitutes, wishes
 from tourney.director.night import Night
 from tourney.director.rehearsal.plan import club_of, name_of, odd_name
 from tourney.director.rehearsal.step import Maker, Step, someone
+from tourney.store import ActSession
+from tourney.store.queries.club_people import club_people, find_person
 
 
 def come(night: Night, chance: Random) -> Step:
@@ -212,6 +214,34 @@ def relieve(night: Night, chance: Random) -> Step | None:
     )
 
 
+def merge(night: Night, chance: Random) -> Step | None:
+    """Two who are one person: mostly such as were never at tables of one round; never one with himself."""
+    if len(night.entries) < 2:
+        return None
+    one, other = chance.sample(night.entries, 2)
+    for _ in range(20):
+        if chance.random() < 0.2 or not _met(night, one.number, other.number):
+            break
+        one, other = chance.sample(night.entries, 2)
+    if chance.random() < 0.1:
+        other = one
+    must = one.number == other.number or _met(night, one.number, other.number)
+    slug = night.event.slug
+
+    def do(session: ActSession, night: Night) -> None:
+        people = club_people(session)
+        named = (find_person(people, night.event, str(number)) for number in (one.number, other.number))
+        merging.merge(session, *named)
+
+    return Step(f"player merge {slug}/{one.number} {slug}/{other.number}", do, refuse=must, disturbs="hand")
+
+
+def _met(night: Night, one: int, other: int) -> bool:
+    """Whether both were at tables of one published round."""
+    seated = [{number for at in found.tables for number in at.seats} for found in night.published]
+    return any({one, other} <= numbers for numbers in seated)
+
+
 ORDERLY: list[Maker] = [come, leave, leave, return_, check_in, rename, keep_apart, fix_table, stand_by]
-ORDERLY += [ask_bye, substitute, no_show, relieve]
+ORDERLY += [ask_bye, substitute, no_show, relieve, merge]
 HOSTILE: list[Maker] = [come_twice, all_here]

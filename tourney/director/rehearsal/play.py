@@ -1,24 +1,35 @@
 """Playing an event: the ordinary acts of a night, with trouble between them, each watched."""
 
 from collections import defaultdict
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import median
 from time import perf_counter
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from tourney.director import events, people
 from tourney.director.night import Night, load
-from tourney.director.rehearsal import invariants, people_acts, round_acts, slip_acts
-from tourney.director.rehearsal.course import help_out, next_step
+from tourney.director.rehearsal import (
+    event_acts,
+    hand_acts,
+    invariants,
+    money_acts,
+    people_acts,
+    round_acts,
+    slip_acts,
+)
+from tourney.director.rehearsal.books import Books, book_faults, books
+from tourney.director.rehearsal.course import afterwards, help_out, next_step
 from tourney.director.rehearsal.plan import TROUBLES, Plan, club_of, fitted, name_of, settings
 from tourney.director.rehearsal.report import Broken, Report, Timing
 from tourney.director.rehearsal.step import Maker, Step, chosen
+from tourney.director.rehearsal.watch import BrokenNight, Watch
 from tourney.director.undoing import take_back
-from tourney.errors import BadInput, Conflict, TourneyError, UsageError
+from tourney.errors import TourneyError
 from tourney.pairing.fairness import fairness
 from tourney.store import Store, journal, queries
+from tourney.store.numbers import all_given
 
 _BY: Final = "rehearsal"
 _MOST_ACTS: Final = 4000
@@ -27,39 +38,34 @@ _SOME: Final[list[Maker]] = [
     *round_acts.ORDERLY,
     *slip_acts.ORDERLY,
     *slip_acts.ORDERLY,
+    *money_acts.ORDERLY,
+    *hand_acts.ORDERLY,
+    *event_acts.ORDERLY,
 ]
-_MUCH: Final[list[Maker]] = [*_SOME, *people_acts.HOSTILE, *round_acts.HOSTILE, *slip_acts.HOSTILE]
+_MUCH: Final[list[Maker]] = [
+    *_SOME,
+    *people_acts.HOSTILE,
+    *round_acts.HOSTILE,
+    *slip_acts.HOSTILE,
+    *money_acts.HOSTILE,
+    *hand_acts.HOSTILE,
+]
 
 
-class BrokenNight(Exception):
-    """An invariant does not hold: the rehearsal stops."""
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act that was done: the night before it, and the last numbers that had been given out by then."""
 
-
-class _Watch:
-    """Takes what an act raises: a refusal is one, anything else is a fault of ours."""
-
-    def __init__(self) -> None:
-        self.refusal: TourneyError | None = None
-        self.fault: Exception | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        if isinstance(error, BadInput | Conflict | UsageError):
-            self.refusal = error
-        elif isinstance(error, Exception):
-            self.fault = error
-        return isinstance(error, Exception)
+    step: Step
+    before: Night
+    numbers: Mapping[str, int]
 
 
 class Rehearsal:
     """One event as it is being played. `tried` counts the acts, refused ones too.
 
-    `acts` are those that were done, by their number in the journal, with the numbers of new entries.
-    `in_order`: only the last act that stood was ever taken back, `live` has those that stand.
+    `acts` are those that were done, by their number in the journal. `in_order`: only the last act that
+    stood was ever taken back, `live` has those that stand.
     """
 
     def __init__(self, store: Store, plan: Plan) -> None:
@@ -88,15 +94,18 @@ class Rehearsal:
             for number in range(self.plan.players):
                 club = club_of(number, self.chance, event)
                 people.add(session, night, people.NewPlayer(name_of(number, event), club=club))
-        self.night, self.head = self.look()
-        self.live: list[tuple[int, Night]] = []
-        self.acts: dict[int, tuple[Step, tuple[int, ...]]] = {}
+        self.look()
+        self.live: list[tuple[int, Night, Books]] = []
+        self.acts: dict[int, Done] = {}
 
-    def look(self) -> tuple[Night, int]:
-        """The night as it stands, and the number of the last act."""
+    def look(self) -> None:
+        """Take the night and the books as they stand, and the number of the last act."""
         with self.store.reading() as session:
             act = queries.last_act(session)
-            return load(session, queries.event(session, self.slug)), act.number if act else 0
+            self.head = act.number if act else 0
+            self.night = load(session, queries.event(session, self.slug))
+            self.books = books(session, self.night)
+            self.numbers = all_given(session)
 
     def play(self) -> Report:
         """Play the night to its end, or to the act after which something does not hold."""
@@ -129,6 +138,11 @@ class Rehearsal:
                 self.ended = f"{ordinary.command}: {refusal}"
                 break
             self.try_(help_)
+        if trouble:
+            for maker in afterwards(self.chance):
+                step = maker(self.night, self.chance)
+                if step is not None:
+                    self.try_(step)
         self._at_the_end()
 
     def _often(self) -> float:
@@ -140,47 +154,49 @@ class Rehearsal:
         if self.far and self.chance.random() < 0.1:
             number = self.chance.randrange(3, self.head + 2)
             return Step(f"undo {number}", lambda session, night: take_back(session, number), disturbs="hand")
+        if self.night.event.closed:
+            return event_acts.when_closed(self.night, self.chance)
         return chosen(_MUCH if self.plan.trouble == "much" else _SOME, self.night, self.chance)
 
     def try_(self, step: Step) -> TourneyError | None:
         """Try an act, and look at the night after it; what refused it, if something did."""
         self.tried += 1
         self.last = step
-        watch, before, head = _Watch(), self.night, self.head
+        watch, before, kept, head = Watch(), self.night, self.books, self.head
+        numbers = self.numbers
         started = perf_counter()
         with watch, self.store.act(step.command, by=_BY) as session:
             step.do(session, before)
         took = perf_counter() - started
         if watch.fault is not None:
             raise BrokenNight(f"{type(watch.fault).__name__}: {watch.fault}") from watch.fault
-        self.night, self.head = self.look()
+        self.look()
         if watch.refusal is not None:
-            if self.head != head or self.night != before:
+            if self.head != head or self.night != before or self.books != kept:
                 raise BrokenNight(f"it was refused, and has changed something ({watch.refusal})")
             self.refused += 1
             return watch.refusal
         self.done += 1
         self.times[step.kind].append(1000 * took)
-        self._after(step, before, head)
+        self._after(Done(step, before, numbers), kept, head)
         return None
 
-    def _after(self, step: Step, before: Night, head: int) -> None:
+    def _after(self, done: Done, kept: Books, head: int) -> None:
         """Look whether all holds after an act that was done."""
+        step, before = done.step, done.before
         if step.refuse:
             raise BrokenNight("it was to be refused, and was done")
-        if self.head == head and self.night != before:
+        if self.head == head and (self.night, self.books) != (before, kept):
             raise BrokenNight("something has changed, and the journal does not say so")
         if self.head > head + 1:
             raise BrokenNight(f"one act has written {self.head - head} lines of the journal")
         if step.kind == "undo":
             self._undone(step)
         elif self.head != head:
-            self.live.append((self.head, before))
-            known = {entry.number for entry in before.entries}
-            new = tuple(entry.number for entry in self.night.entries if entry.number not in known)
-            self.acts[self.head] = (step, new)
+            self.live.append((self.head, before, kept))
+            self.acts[self.head] = done
             self.disturbed |= {step.disturbs} - {""}
-        found = invariants.faults(self.night)
+        found = invariants.faults(self.night) + book_faults(self.night, self.books)
         if step.kind != "undo":
             found += invariants.left_over(before, self.night)
             found += invariants.uneven(self.night, self.disturbed)
@@ -193,9 +209,9 @@ class Rehearsal:
             self.live.clear()
             self.in_order = False
             return
-        number, was = self.live.pop()
-        if was != self.night:
-            unlike = [name for name in Night.__slots__ if getattr(was, name) != getattr(self.night, name)]
+        number, was, kept = self.live.pop()
+        if (was, kept) != (self.night, self.books):
+            unlike = _unlike(was, self.night) + _unlike(kept, self.books)
             raise BrokenNight(f"the night is not as before act {number} of the journal: {', '.join(unlike)}")
 
     def _at_the_end(self) -> None:
@@ -235,6 +251,11 @@ class Rehearsal:
             broken=broken,
             cause=error.__cause__ if error is not None else None,
         )
+
+
+def _unlike(was: Night | Books, now: Night | Books) -> list[str]:
+    """In what two differ."""
+    return [name for name in type(was).__slots__ if getattr(was, name) != getattr(now, name)]
 
 
 def rehearse(store: Store, plan: Plan) -> Report:

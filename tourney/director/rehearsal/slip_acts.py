@@ -115,6 +115,11 @@ def correct(night: Night, chance: Random) -> Step | None:
     return _settled(f"score correct {typed(night, slip)}", lambda night: slip, chance)
 
 
+def correct_if_open(night: Night, chance: Random) -> Step | None:
+    """The same after the rounds: in an event that is closed nothing is corrected."""
+    return None if night.event.closed else correct(night, chance)
+
+
 def decide(night: Night, chance: Random) -> Step | None:
     """Figures for a table that nobody has won: a bracket needs a winner."""
     level = [one for one in night.results if one.points is None or len(set(one.points)) == 1]
