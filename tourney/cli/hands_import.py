@@ -160,6 +160,8 @@ def _tell(app: App, report: "HandsReport") -> None:
         app.note(line)
     for line in report.changes:
         click.echo(f"corrected: {line}")
+    for line in report.followed:
+        click.echo(line)
     app.done(report.sentence)
     if report.rejects and not app.dry_run:
         app.note("the rejected lines are kept: tourney hands rejects")

@@ -37,7 +37,7 @@ def enter(
 
     Without a table it asks table after table; Enter skips, u takes back.
     """
-    from tourney.director import kinds, scores
+    from tourney.director import corrections, kinds, scores
 
     if not words:
         if hands_played is not None or winner is not None:
@@ -59,8 +59,10 @@ def enter(
     with app.act(f"score enter {quoted(*words)} --round {slip.round}{hands_words(hands_played)}") as session:
         night = load(session, app.event(session))
         slip = scores.read_slip(night, slip.round, table, figures, hands_played)
-        is_new = scores.enter(session, night, slip, note=app.reason or "")
-    app.done(scores.echo(night, slip) + ("" if is_new else "  (this was in already)"))
+        done = corrections.enter(session, night, slip, note=app.reason or "")
+    app.done(scores.echo(night, slip) + ("" if done.is_new else "  (this was in already)"))
+    for line in done.said:
+        click.echo(line)
 
 
 @score.command("import")
@@ -89,6 +91,8 @@ def import_(app: App, file: Path, replace: bool) -> None:
         click.echo(f"confirmed by this file: {line}")
     for line in report.differing:
         app.note(f"differs: {line}")
+    for line in report.followed:
+        click.echo(line)
     second = ""
     if report.seconded or report.differing:
         second = f", {len(report.seconded)} confirmed, {len(report.differing)} differing"

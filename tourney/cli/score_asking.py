@@ -8,7 +8,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.asking import accept_oddities
 from tourney.cli.words import counted
-from tourney.director import scores
+from tourney.director import corrections, scores
 from tourney.director.night import Night, load, side_names
 from tourney.director.undoing import take_back
 from tourney.errors import TourneyError
@@ -61,7 +61,7 @@ def _answer(app: App, night: Night, at: TableAwaited, answer: str, run: _Run) ->
         with app.act(f"score enter {at.table} {answer} --round {at.round}") as session:
             now = load(session, app.event(session))
             slip = scores.read_slip(now, at.round, at.table, figures, None)
-            scores.enter(session, now, slip, note=app.reason or "")
+            done = corrections.enter(session, now, slip, note=app.reason or "")
         line = scores.echo(now, slip)
         number = None if app.dry_run else _last_act(app)
     except TourneyError as err:
@@ -71,6 +71,8 @@ def _answer(app: App, night: Night, at: TableAwaited, answer: str, run: _Run) ->
         app.reason = reason
     run.entered.append((at, number))
     app.done(line)
+    for said in done.said:
+        app.note(said)
     return 1
 
 

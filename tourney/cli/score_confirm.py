@@ -59,11 +59,11 @@ def confirm(
         night = load(session, app.event(session))
         done = confirming.confirm(session, night, chosen, note=app.reason or "", second=source or "")
         lines = [scores.line_of(night, *place) for place in chosen]
-    for shown in lines:
+    for shown in (*lines, *done.said):
         click.echo(shown)
-    known = len(chosen) - done
-    before = f", {known} already before" if known and done else " already" if known else ""
-    app.done(f"{counted(done or known, 'slip is', 'slips are')} confirmed{before}")
+    known = len(chosen) - done.count
+    before = f", {known} already before" if known and done.count else " already" if known else ""
+    app.done(f"{counted(done.count or known, 'slip is', 'slips are')} confirmed{before}")
 
 
 def _look(app: App, night: Night, chosen: list[tuple[int, int]], source: str, says: str | None) -> None:

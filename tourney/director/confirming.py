@@ -5,10 +5,12 @@ read (`standings/evidence.py`).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
 
+from tourney.director import following
 from tourney.director.night import Night
 from tourney.director.rows import published_row, result_row
 from tourney.director.scores import Slip, check, echo, score_words
@@ -18,6 +20,14 @@ from tourney.values import TableResult
 
 DIFFERS: Final = "differs: "
 """Begins the note of a slip against which a second source has spoken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """How many slips were changed by a confirmation, and what followed it in a bracket, a line each."""
+
+    count: int
+    said: tuple[str, ...]
 
 
 def waiting(night: Night, round_number: int | None = None) -> tuple[TableResult, ...]:
@@ -39,11 +49,11 @@ def against(result: TableResult | None) -> str:
 
 def confirm(
     session: Session, night: Night, chosen: Sequence[tuple[int, int]], note: str = "", second: str = ""
-) -> int:
+) -> Confirmed:
     """Confirm slips that came from elsewhere, by round and table; how many were changed by it.
 
     `second` names the source that agrees with them, and is kept. `note`, the reason given, is kept with
-    those that are odd. Raises Conflict where one is not in.
+    those that are odd. Raises Conflict where one is not in, or where a bracket cannot follow it.
     """
     done = 0
     for number, table in chosen:
@@ -59,7 +69,7 @@ def confirm(
         done += _confirm(night, found, (number, table), note, second)
         session.add(found)
     session.flush()
-    return done
+    return Confirmed(done, tuple(following.keep_up(session, night)))
 
 
 def _confirm(night: Night, found: Result, place: tuple[int, int], note: str, second: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
-from tourney.director import brackets, kinds, rounds
+from tourney.director import brackets, following, kinds, rounds, scores
 from tourney.director.night import Night, load
 from tourney.director.rows import has_hands, round_row
 from tourney.director.scores import Slip
@@ -59,6 +59,33 @@ class Correction:
         return changes(self.before.standings(), self.after.standings())
 
 
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What other hands of a table change in the standings, and what became of later rounds, a line each."""
+
+    changes: tuple[Change, ...] = ()
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A slip that was entered, or was in already; `said` is what followed it in a bracket, a line each."""
+
+    is_new: bool
+    said: tuple[str, ...] = ()
+
+
+def enter(session: Session, night: Night, slip: Slip, note: str = "") -> Entered:
+    """Keep a slip as its table's result, confirmed; in a bracket what follows the match follows it.
+
+    Raises Conflict where other figures are in, or the next match of a bracket is played already by
+    somebody who should not be in it.
+    """
+    if not scores.enter(session, night, slip, note):
+        return Entered(False)
+    return Entered(True, tuple(following.keep_up(session, night)))
+
+
 def correct(session: Session, before: Night, slip: Slip, note: str, redraw: bool | None) -> Correction:
     """Keep a slip as its table's result, whatever was in, and bring what was built on that in line.
 
@@ -76,7 +103,7 @@ def correct(session: Session, before: Night, slip: Slip, note: str, redraw: bool
                 N_("in a bracket what follows a match follows its result"),
                 N_("leave out --redraw and --keep-draw"),
             )
-        said = tuple(brackets.follow(session, before, after, slip.round, slip.table))
+        said = tuple(following.follow(session, before, after, slip.round, slip.table))
         return Correction(before, load(session, before.event, with_facts=True), slip, True, said)
     done = Correction(before, after, slip, True)
     if was is None or not was.confirmed:
@@ -88,6 +115,23 @@ def correct(session: Session, before: Night, slip: Slip, note: str, redraw: bool
     said = tuple(_redrawn(session, after, slip, later) if redraw else _kept(session, after, slip, later))
     now = load(session, before.event, with_facts=True)
     return replace(done, after=now, said=said, redraw=bool(could) and not redraw)
+
+
+def after_hands(session: Session, before: Night, at: tuple[int, int]) -> Followed:
+    """What it changes that the hands of a table (round, table) are others than in `before`.
+
+    Nothing where the table had no result that counts, or has the same. Rounds that were paired on the old
+    one keep their seating, and say so; a bracket has followed already.
+    """
+    was, after = before.result(*at), load(session, before.event)
+    if was is None or not was.confirmed or after.result(*at) == was:
+        return Followed()
+    changed = changes(before.standings(), after.standings())
+    later = tuple(one for one in after.rounds if one.number > at[0])
+    is_seated = MOVEMENTS[after.event.movement].by_results and not brackets.is_bracket(after)
+    if not later or not is_seated or not changed:
+        return Followed(changed)
+    return Followed(changed, tuple(_kept(session, after, Slip(*at), later)))
 
 
 def changes(before: Standings, after: Standings) -> tuple[Change, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from sqlmodel import Session, select
 
+from tourney.director import following
 from tourney.director.hand_place import Placed, Tables, content_differs, place_of
 from tourney.director.night import Night
 from tourney.director.rows import key
@@ -29,7 +30,8 @@ class Source:
 class HandsReport:
     """What an import of hands did; new + corrected + known + rejected is what was read.
 
-    `changes` says for each corrected hand what is other now.
+    `changes` says for each corrected hand what is other now; `followed` is what became of later rounds
+    of a bracket.
     """
 
     source: str
@@ -39,6 +41,7 @@ class HandsReport:
     rejects: list[Reject] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    followed: list[str] = field(default_factory=list)
 
     @property
     def rejected(self) -> int:
@@ -107,6 +110,7 @@ def take_in(
     if report.corrected and not replace:
         raise CorrectionsWait(report)
     work.keep()
+    report.followed = following.keep_up(session, night, may_open=True)
     return report
 
 

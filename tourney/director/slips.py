@@ -9,6 +9,7 @@ from typing import Final
 
 from sqlmodel import Session, select
 
+from tourney.director import following
 from tourney.director.confirming import DIFFERS
 from tourney.director.csvfile import Sheet
 from tourney.director.night import Night
@@ -28,6 +29,7 @@ class SlipsReport:
 
     `seconded` are those that this file confirmed, `differing` those of which it says something else than
     the file before. `clashes` are rows against figures that stand; with one the whole import is refused.
+    `followed` is what became of later rounds of a bracket.
     """
 
     new: list[str] = field(default_factory=list)
@@ -37,6 +39,7 @@ class SlipsReport:
     seconded: list[str] = field(default_factory=list)
     differing: list[str] = field(default_factory=list)
     clashes: list[str] = field(default_factory=list)
+    followed: list[str] = field(default_factory=list)
 
 
 def take_in(session: Session, night: Night, sheet: Sheet, *, replace: bool = False) -> SlipsReport:
@@ -68,6 +71,7 @@ def take_in(session: Session, night: Night, sheet: Sheet, *, replace: bool = Fal
             )
         )
     session.flush()
+    report.followed = following.keep_up(session, night, may_open=True)
     return report
 
 

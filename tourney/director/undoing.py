@@ -2,9 +2,12 @@
 
 from sqlmodel import Session, col, select
 
+from tourney.director import following
+from tourney.director.night import Night, load
 from tourney.errors import N_, Conflict
-from tourney.store import ActSession, journal
-from tourney.store.models import Act, Entry, Event, Hand, Penalty, Relief, Result, Round, Seat
+from tourney.pairing import MOVEMENTS
+from tourney.store import ActSession, journal, queries
+from tourney.store.models import Act, Entry, Event, Hand, HandScore, Penalty, Relief, Result, Round, Seat
 from tourney.values import ActInfo, RoundStatus
 
 
@@ -12,14 +15,38 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
     """Take back the last act, or the act of a number; gives which it was.
 
     Raises Conflict where it cannot be undone, or where a round would lose what is built on it: a
-    draft would have results or hands, or a round would be missing before a published one.
+    draft would have results or hands, a round would be missing before a published one, or a match of
+    a bracket would be without the result that seated it.
     """
+    was = {night.event.key: following.strays(night) for night in _brackets(session)}
     act = journal.undo(session, number)
     for event in session.exec(select(Event)).all():
         _check_event(session, event, act)
     _check_seats(session, act)
     _check_entries(session, act)
+    for night in _brackets(session):
+        if following.strays(night) > was.get(night.event.key, 0):
+            raise _seated_on_it(act, night)
     return act
+
+
+def _brackets(session: Session) -> list[Night]:
+    """The brackets that are being played."""
+    events = [event for event in queries.events(session) if not event.closed]
+    return [load(session, event) for event in events if MOVEMENTS[event.movement].places is not None]
+
+
+def _seated_on_it(act: ActInfo, night: Night) -> Conflict:
+    return Conflict(
+        N_(
+            "act {number} ({command}) cannot be undone: round {round} of {event} is seated on what it brought"
+        ),
+        N_("other figures for a table: tourney score correct; else take back first what came after it"),
+        number=act.number,
+        command=act.command,
+        round=night.rounds[-1].number,
+        event=night.event.name,
+    )
 
 
 def _check_entries(session: Session, act: ActInfo) -> None:
@@ -43,23 +70,25 @@ def _check_entries(session: Session, act: ActInfo) -> None:
 def _check_seats(session: Session, act: ActInfo) -> None:
     """Raise Conflict where a seat went over at a table that has a slip, which is for who sat there then.
 
-    A slip that the act itself turned with its table is turned back with it, and a seat that only went
-    from one entry of a person to another (a merge) is the same person's.
+    So it is with the result of a hand. What the act itself turned with its table is turned back with it,
+    and a seat that only went from one entry of a person to another (a merge) is the same person's.
     """
     undone = session.exec(select(Act).where(Act.number == act.number)).one()
     if any(entry["table"] == "person" and entry["after"] is None for entry in undone.entries):
         return
-    seats, slips = (
+    seats, slips, hands = (
         {
             (image["round_id"], image["table_no"])
             for entry in undone.entries
             if entry["table"] == name and (image := entry["before"] or entry["after"])
         }
-        for name in ("seat", "result")
+        for name in ("seat", "result", "hand_score")
     )
-    for round_id, table in sorted(seats - slips):
+    for round_id, table in sorted(seats):
         slip = select(Result).where(Result.round_id == round_id, Result.table_no == table)
-        if session.exec(slip).first() is not None:
+        hand = select(HandScore).where(HandScore.round_id == round_id, HandScore.table_no == table)
+        is_slip = (round_id, table) not in slips and session.exec(slip).first() is not None
+        if is_slip or ((round_id, table) not in hands and session.exec(hand).first() is not None):
             one = session.exec(select(Round).where(Round.id == round_id)).one()
             raise _in_the_way(act, one, N_("round {round} has a result of a table that it seated"))
 
@@ -79,6 +108,9 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
         logged = select(Hand).where(Hand.event_id == event.id, Hand.round_no == one.number)
         if session.exec(logged.limit(1)).first() is not None:
             raise _in_the_way(act, one, N_("round {round} has logged hands"))
+        entered = select(HandScore).where(HandScore.round_id == one.id)
+        if session.exec(entered.limit(1)).first() is not None:
+            raise _in_the_way(act, one, N_("round {round} has results of hands"))
         relieved = select(Relief).where(Relief.round_id == one.id)
         if session.exec(relieved.limit(1)).first() is not None:
             raise _in_the_way(act, one, N_("somebody has taken over a seat in round {round}"))

@@ -52,7 +52,8 @@ class Course:
 
     `sides` are who stands in each match, by its number (None: not known yet). `tables` say at which
     round and table a match was seated, `open` why it is not decided there. `stood_down` are those
-    whose place somebody else took by hand, with the match.
+    whose place somebody else took by hand, with the match. `strays` counts seats that are not those of
+    the bracket: people who changed places by hand, or sit at a table of which nothing is known.
     """
 
     plan: Plan
@@ -62,6 +63,7 @@ class Course:
     tables: dict[int, tuple[int, int]] = field(default_factory=dict)
     open: dict[int, Open] = field(default_factory=dict)
     stood_down: dict[int, int] = field(default_factory=dict)
+    strays: int = 0
 
     def __post_init__(self) -> None:
         self.sides = [[None, None] for _ in self.plan.matches]
@@ -142,6 +144,8 @@ class Course:
                 continue
             if not self.walk_over(here):
                 break
+        expected = {number for match in self.ready() for number in self.pair(match.number)}
+        self.strays += sum(number not in expected for pair in left.values() for number in pair)
         seats = {at.table: at.seats for at in round_.tables}
         for number in seated:
             self._decide(number, slips.get(self.tables[number]), seats[self.tables[number][1]])
@@ -173,6 +177,7 @@ class Course:
                 one, other = self.pair(match.number)
                 for stays, goes in ((one, other), (other, one)):
                     if stays in seats:
+                        self.strays += 1
                         comes = seats[1] if seats[0] == stays else seats[0]
                         self._swap(goes, comes, match.number)
                         return True
