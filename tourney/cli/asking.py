@@ -1,5 +1,7 @@
 """Questions to the director at the terminal: on stderr, and never where nobody can answer."""
 
+import sys
+
 import click
 
 from tourney.cli.app import App
@@ -48,3 +50,18 @@ def accept_oddities(app: App, line: str, odd: list[str]) -> None:
         N_("if it is so, say why: --reason TEXT; a round cut short: --hands-played N; nothing was entered"),
         odd="; ".join(odd),
     )
+
+
+def line(question: str) -> str | None:
+    """One line of an answer, also where no terminal is; None at the end of the input."""
+    click.echo(question, nl=False, err=True)
+    return sys.stdin.readline() or None
+
+
+def last_act(app: App) -> int | None:
+    """The number of the last act, to be taken back at a question; None where there is none."""
+    from tourney.store import queries
+
+    with app.reading() as session:
+        act = queries.last_act(session)
+    return None if act is None else act.number

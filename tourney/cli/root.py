@@ -67,6 +67,8 @@ PARTS: Final = {
         "confirm": ("score_confirm", "confirm"),
         "correct": ("score_correct", "correct"),
         "forfeit": ("score_kinds", "forfeit"),
+        "hand": ("score_hand", "hand"),
+        "hands": ("score_hands", "hands"),
         "penalties": ("score_penalty", "penalties_command"),
         "penalty": ("score_penalty", "penalty"),
         "progress": ("score_kinds", "progress"),
