@@ -186,3 +186,25 @@ def test_a_correction_says_what_it_does_to_the_cut(club: Club) -> None:
     club.run("undo", str(act["act"]))
     said = club.run("score", "correct", "2", "9", "7", "1", "--reason", "misread").out
     assert "Final" not in said
+
+
+def test_pages_lead_to_the_final_and_back(club: Club) -> None:
+    """The page of an event leads to its final and its series, the final's back; built twice, bytes agree."""
+    preliminary(club, ("10", "6", "2"), ("9", "5", "1"))
+    club.run("series", "new", "Winter", "club-night")
+    club.run("event", "cut", "3", "--into", "The <final>")
+    pages = []
+    for folder in ("one", "two"):
+        club.run("site", "build", folder)
+        events = club.folder / folder
+        pages.append([(events / slug / "index.html").read_text() for slug in ("club-night", "the-final")])
+    (first, final), again = pages
+    assert [first, final] == again
+    assert 'The first went on to: <a href="../the-final/index.html"><bdi>The &lt;final&gt;</bdi></a>' in first
+    assert 'A night of the series: <a href="../series-winter.html"><bdi>Winter</bdi></a>' in first
+    assert 'Its players come from: <a href="index.html"' not in first
+    assert 'Its players come from: <a href="../club-night/index.html"><bdi>Club night</bdi></a>' in final
+    assert "series" not in final.lower()
+    club.run("undo")
+    club.run("site", "build", "one")
+    assert "went on to" not in (club.folder / "one/club-night/index.html").read_text()

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from tourney.engine.audit import Audited
 from tourney.engine.record import HandRecord
 from tourney.site import links
-from tourney.site.views.common import AsOf, PageLink, Person
+from tourney.site.views.common import ALONE, AsOf, Kin, PageLink, Person
 from tourney.standings import Standings
 from tourney.standings.money import MoneyPlan
 from tourney.standings.prize_rules import PrizeScheme
@@ -95,6 +95,7 @@ class EventData:
     apart: tuple[Apart, ...] = ()
     reliefs: tuple[Relief, ...] = ()
     prizes: Prizes | None = None
+    kin: Kin = ALONE
 
     @property
     def slug(self) -> str:

@@ -1,24 +1,52 @@
 """The site's values, read from the store: every read of a build happens here, in one session."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
 from sqlmodel import Session
 
+from tourney.site import links
 from tourney.site.data import EventData, Prizes, SiteData, placed_hands
-from tourney.site.views.common import AsOf
+from tourney.site.views.common import AsOf, Kin, PageLink
 from tourney.standings import Standings, StandingsInput, compute
 from tourney.standings.evidence import evidence, with_derived
 from tourney.standings.prize_figures import PrizeGround
 from tourney.standings.prize_hands import HandFeats, feats
 from tourney.standings.prizes import prizes
+from tourney.standings.series_table import SeriesInfo
 from tourney.store import queries
+from tourney.store.queries import CutMade
 from tourney.values import EventInfo, ResultKind, RoundStatus
 
 
 def site_data(session: Session) -> SiteData:
     """All that the site is made of, the latest event first."""
     act = queries.last_act(session)
-    events = tuple(event_data(session, info) for info in reversed(queries.events(session)))
+    infos = queries.events(session)
     series = tuple(queries.series_ground(session, info) for info in queries.all_series(session))
+    kin = _kin(infos, queries.all_cuts(session), [one.info for one in series])
+    events = tuple(replace(event_data(session, info), kin=kin[info.slug]) for info in reversed(infos))
     return SiteData(events, AsOf(act.number, act.at) if act else None, series)
+
+
+def _kin(
+    infos: Sequence[EventInfo], cuts: Sequence[tuple[str, CutMade]], series: Sequence[SeriesInfo]
+) -> Mapping[str, Kin]:
+    """What each event belongs to, by its short name."""
+    pages = {info.slug: PageLink(info.name, links.event_page(info.slug)) for info in infos}
+    sources = {made.final.slug: pages[slug] for slug, made in cuts if slug in pages}
+    return {
+        info.slug: Kin(
+            sources.get(info.slug),
+            tuple(pages[made.final.slug] for slug, made in cuts if slug == info.slug),
+            tuple(
+                PageLink(one.name, links.series_page(one.slug))
+                for one in series
+                if info.slug in [night.slug for night in one.nights]
+            ),
+        )
+        for info in infos
+    }
 
 
 def event_data(session: Session, info: EventInfo) -> EventData:

@@ -1,6 +1,7 @@
 """What every page says: the event's head, people with their pages, and the act it stands on."""
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,19 @@ class PageLink:
 
     text: str
     page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """What an event belongs to: the event from which its people came, the finals cut from it, its series."""
+
+    source: PageLink | None = None
+    finals: tuple[PageLink, ...] = ()
+    series: tuple[PageLink, ...] = ()
+
+
+ALONE: Final = Kin()
+"""An event that belongs to nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from tourney.site import links
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
 from tourney.site.views.cells import SAT_OUT, Cell, cell_view
-from tourney.site.views.common import PageLink, Person
+from tourney.site.views.common import ALONE, Kin, PageLink, Person
 from tourney.standings import TIE_BREAKS, Row
 from tourney.values import Reason
 
@@ -69,6 +69,7 @@ class StandingsView:
     final: bool
     wins_first: bool = False
     teams: bool = False
+    kin: Kin = ALONE
 
     @property
     def has_credit(self) -> bool:
@@ -130,6 +131,7 @@ def standings_view(event: EventData) -> StandingsView:
         final=standings.final,
         wins_first=event.info.ranking == "wins",
         teams=event.info.teams,
+        kin=event.kin,
     )
 
 

@@ -1,7 +1,7 @@
 """Every read: functions from a session to the plain values of `tourney.values`."""
 
 from tourney.store.queries.acts import last_act
-from tourney.store.queries.cuts import CutMade, cuts
+from tourney.store.queries.cuts import CutMade, all_cuts, cuts
 from tourney.store.queries.entries import asked_byes, entries, find_entry, kept_apart, people
 from tourney.store.queries.events import event, events
 from tourney.store.queries.evidence import (
@@ -34,6 +34,7 @@ from tourney.store.queries.series import all_series, find_series, series_ground
 __all__ = [
     "CutMade",
     "EventAudit",
+    "all_cuts",
     "all_series",
     "asked_byes",
     "by_name",

@@ -35,8 +35,11 @@ class CutMade:
         return shlex.join([*words, *(word for number in self.without for word in ("--without", str(number)))])
 
 
-def cuts(session: Session, event: EventInfo) -> tuple[CutMade, ...]:
-    """The cuts of an event that stand, in order; one that was taken back left no final."""
+def all_cuts(session: Session) -> tuple[tuple[str, CutMade], ...]:
+    """The cuts that stand, each with the short name of the event that was cut, in order.
+
+    One that was taken back left no final.
+    """
     known = {one.key: one for one in events(session)}
     columns = select(ACT.c.number, ACT.c.command, ACT.c.entries)
     wanted = columns.where(ACT.c.command.like("event cut %"), ACT.c.kind == ActKind.ACT.value)
@@ -44,9 +47,15 @@ def cuts(session: Session, event: EventInfo) -> tuple[CutMade, ...]:
     for row in session.connection().execute(wanted.order_by(ACT.c.number)).mappings():
         made = [one["key"] for one in row["entries"] if one["table"] == "event" and one["before"] is None]
         words = shlex.split(row["command"])
-        if made and made[0] in known and event.slug in _values(words, "--event"):
-            found.append(_read(row["number"], known[made[0]], words))
+        if made and made[0] in known:
+            cut = _read(row["number"], known[made[0]], words)
+            found += [(slug, cut) for slug in _values(words, "--event")[:1]]
     return tuple(found)
+
+
+def cuts(session: Session, event: EventInfo) -> tuple[CutMade, ...]:
+    """The cuts of an event that stand, in order."""
+    return tuple(made for slug, made in all_cuts(session) if slug == event.slug)
 
 
 def _read(act: int, final: EventInfo, words: list[str]) -> CutMade:
