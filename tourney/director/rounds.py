@@ -177,7 +177,7 @@ def publish(session: Session, night: Night) -> int:
 
 
 def unpublish(session: Session, night: Night) -> int:
-    """Make the last published round a draft again; a Conflict where a result or a hand is in."""
+    """Make the last published round a draft again; a Conflict where a result, a hand or a penalty is in."""
     row = may_unpublish(session, night)
     later = night.draft
     if later is not None:
@@ -191,7 +191,7 @@ def unpublish(session: Session, night: Night) -> int:
 
 
 def may_unpublish(session: Session, night: Night) -> Round:
-    """The row of the last published round; a Conflict where a result or a hand of it is in."""
+    """The row of the last published round; a Conflict where a result, a hand or a penalty of it is in."""
     row = published_row(session, night.event, None)
     slips = slips_of(session, row)
     if slips:
@@ -212,6 +212,14 @@ def may_unpublish(session: Session, night: Night) -> Round:
                 "by its result: tourney score hand TABLE HAND --off"
             ),
             number=row.number,
+        )
+    given = [one for one in night.penalties if one.round == row.number]
+    if given:
+        raise Conflict(
+            N_("round {number} has penalties: {names}"),
+            N_("see: tourney score penalties; to take one out: tourney score penalty NAME KIND --off"),
+            number=row.number,
+            names=", ".join(dict.fromkeys(night.names[one.entry] for one in given)),
         )
     return row
 
