@@ -5,14 +5,16 @@ import gzip
 import json
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from tests.logs.samples import THREE, TWO, hand
 from tourney.engine.record import HandRecord
 from tourney.errors import BadInput, StorageError
-from tourney.logs import ReadingNote, Reject, read_hands
+from tourney.logs import ReadingNote, Reject, read_hands, unpacking
 from tourney.logs import sources as log_sources
 from tourney.logs.handlog_write import dump
 
@@ -94,44 +96,64 @@ def test_line_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "too long" in items[1].sentence
 
 
-def test_gzip_members(tmp_path: Path) -> None:
-    """Gzip must be told by its content, whatever the name; members one after the other are one file."""
-    content = gzip.compress(f"{TWO}\n".encode()) + gzip.compress(f"{THREE}\n".encode()) + b"\0" * 20
+PACKERS: list[Callable[[bytes], bytes]] = [gzip.compress, zstandard.compress]
+
+
+@pytest.mark.parametrize("pack", PACKERS)
+def test_members(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    """Gzip and zstd must be told by content, whatever the name; members one after the other are one file."""
+    content = pack(f"{TWO}\n".encode()) + pack(f"{THREE}\n".encode()) + b"\0" * 20
     items = of(tmp_path, content, "no-name-at-all")
     assert [dump(item) for item in items if isinstance(item, HandRecord)] == [TWO, THREE]
     assert lines_of(items) == [1, 2]
 
 
-def test_truncated_gzip(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pack", PACKERS)
+def test_packed_cut_short(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
     """Of a compressed file cut short, what came before is read and the rest is one reject."""
-    text = "".join(f"{hand(hand=number, notes=os.urandom(300).hex())}\n" for number in range(1, 400))
-    packed = gzip.compress(text.encode())
-    for cut in (len(packed) // 2, len(packed) - 9, len(packed) - 4):
+    text = "".join(f"{hand(hand=number, notes=os.urandom(300).hex())}\n" for number in range(1, 600))
+    packed = pack(text.encode())
+    for cut in (len(packed) * 9 // 10, len(packed) - 9, len(packed) - 4):
         items = of(tmp_path, packed[:cut])
         hands, rest = items[:-1], items[-1]
+        assert hands
         assert all(isinstance(item, HandRecord) for item in hands)
         assert lines_of(hands) == list(range(1, len(hands) + 1))
         assert isinstance(rest, Reject)
         assert "ends too early" in rest.sentence
         assert rest.where.line == len(hands) + 1
-    assert len(hands) == 399
+    assert len(hands) > 400
 
 
-def test_damaged_gzip(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pack", PACKERS)
+def test_packed_and_damaged(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
     """A damaged compressed file must end with a reject, not with a traceback."""
-    packed = bytearray(gzip.compress("".join(f"{hand(hand=number)}\n" for number in range(1, 400)).encode()))
-    packed[len(packed) // 2] ^= 0xFF
-    rest = of(tmp_path, bytes(packed))[-1]
-    assert isinstance(rest, Reject)
+    packed = bytearray(pack("".join(f"{hand(hand=number)}\n" for number in range(1, 400)).encode()))
+    for at in (len(packed) // 2, len(packed) - 3):
+        broken = bytes([*packed[:at], packed[at] ^ 0xFF, *packed[at + 1 :]])
+        assert any(isinstance(item, Reject) for item in of(tmp_path, broken))
 
 
-def test_bomb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("pack", PACKERS)
+def test_bomb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: Callable[[bytes], bytes]) -> None:
     """A compressed file that unpacks to far too much must be given up."""
-    monkeypatch.setattr(log_sources, "_BOMB_SIZE", 1 << 20)
-    items = of(tmp_path, gzip.compress(b"\n" * (1 << 24)))
+    monkeypatch.setattr(unpacking, "_BOMB_SIZE", 1 << 20)
+    items = of(tmp_path, pack(b"\n" * (1 << 24)))
     assert len(items) == 1
     assert isinstance(items[0], Reject)
     assert "far more than a log" in items[0].sentence
+
+
+@pytest.mark.parametrize("level", [1, 19])
+def test_zstd_in_constant_memory(level: int) -> None:
+    """However much a zstd frame unpacks to, it must come in small pieces, and a bomb must be given up."""
+    packer = zstandard.ZstdCompressor(level=level).compressobj()
+    packed = b"".join(packer.compress(bytes(1 << 20)) for _ in range(400)) + packer.flush()
+    largest, last = 0, None
+    for last in unpacking.unpacked(iter([packed]), unpacking.ZSTD):
+        largest = max(largest, len(last) if isinstance(last, bytes) else 0)
+    assert largest < 1 << 24
+    assert isinstance(last, unpacking.Broken)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +161,6 @@ def test_bomb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (b"PK\x03\x04rest", "a spreadsheet or a zip archive"),
         (b"PAR1....", "a Parquet archive"),
-        (b"\x28\xb5\x2f\xfd....", "compressed with zstd"),
         (b"SQLite format 3\x00", "a database"),
         (json.dumps({"fileType": "Spades Game Notation", "deals": []}, indent=1).encode(), "Spades Game"),
         (json.dumps({"openapi": "3.0", "info": {}}, indent=2).encode(), "one JSON over several lines"),
@@ -155,6 +176,14 @@ def test_something_else(tmp_path: Path, content: bytes, says: str) -> None:
         assert len(items) == 1
         assert isinstance(items[0], Reject)
         assert says in items[0].sentence
+
+
+@pytest.mark.parametrize("pack", PACKERS)
+def test_packed_twice(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    """A file that is packed in a packed file must be one reject that says so."""
+    (item,) = of(tmp_path, gzip.compress(pack(TWO.encode())))
+    assert isinstance(item, Reject)
+    assert "packed twice" in item.sentence
 
 
 def test_no_file(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,7 @@ from tourney.errors import N_, BadInput
 from tourney.logs import egn
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
-from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, split_lines
+from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
 KINDS: Final = ("jsonl", "egn")
 """The shapes that are read; `egn` is EGN and EMN."""
@@ -22,7 +21,8 @@ _FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notati
 _OTHERS: Final[Mapping[bytes, str]] = {
     b"PK\x03\x04": N_("a spreadsheet or a zip archive"),
     b"PAR1": N_("a Parquet archive"),
-    b"\x28\xb5\x2f\xfd": N_("a file compressed with zstd"),
+    b"\x28\xb5\x2f\xfd": N_("a file that is packed twice"),
+    b"\x1f\x8b": N_("a file that is packed twice"),
     b"BZh": N_("a file compressed with bzip2"),
     b"\xfd7zXZ\x00": N_("a file compressed with xz"),
     b"SQLite format 3\x00": N_("a database"),
@@ -35,7 +35,7 @@ _OTHERS: Final[Mapping[bytes, str]] = {
 def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iterator[HandRecord | Reject]:
     """The hands of a log file, in order, and the rejects among them; streamed for a hand log.
 
-    `kind` is one of KINDS, None to tell it by the content (gzip is unpacked first). `note` is told
+    `kind` is one of KINDS, None to tell it by the content (gzip and zstd are unpacked first). `note` is told
     of what was read with a remark: bytes that are no UTF-8, a ruleset key that is not known. The
     source of each record is the path as given.
 
@@ -50,7 +50,7 @@ def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iter
 
 def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Reject]:
     """Read a file once from its start to its end: it may be a pipe."""
-    head, stream = _head(chunks(path))
+    head, stream = peek(chunks(path), _HEAD)
     other = next((name for magic, name in _OTHERS.items() if head.startswith(magic)), None)
     if kind is None and other is not None:
         yield Reject(Where(str(path)), N_("this is {other}, no hand log"), {"other": other}, raw=head[:256])
@@ -111,18 +111,6 @@ _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord |
     "egn": egn.read_stream,
     "document": _document,
 }
-
-
-def _head(stream: Stream) -> tuple[bytes, Stream]:
-    """The first bytes of a stream, unpacked, and the whole stream with them."""
-    taken: list[bytes | Broken] = []
-    head = b""
-    while len(head) < _HEAD and (chunk := next(stream, None)) is not None:
-        taken.append(chunk)
-        if isinstance(chunk, Broken):
-            break
-        head += chunk
-    return head, chain(taken, stream)
 
 
 def _kind_of(head: bytes, path: Path) -> str:

@@ -1,12 +1,11 @@
 """Bytes of a log file, whatever wraps them, and its lines: streamed, in constant memory.
 
-Gzip is told by its first bytes, a UTF-16 text by its mark. Lines end with LF, CRLF or CR. What
+Gzip and zstd are told by their first bytes, a UTF-16 text by its mark. Lines end with LF, CRLF or CR. What
 cannot be read on ends the stream with a `Broken`, after everything that came before it.
 """
 
 import codecs
 import re
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -14,28 +13,15 @@ from pathlib import Path
 from typing import Final
 
 from tourney.errors import N_, BadInput, StorageError
+from tourney.logs.unpacking import CHUNK, GZIP, ZSTD, Broken, Stream, unpacked
 
-CHUNK: Final = 1 << 16
+__all__ = ["CHUNK", "MAX_LINE", "Broken", "Line", "Stream", "check_readable", "chunks", "peek", "split_lines"]
+
 MAX_LINE: Final = 1 << 22
 """The longest line that is read, in bytes; a longer one is a reject with its first part."""
 
-_GZIP: Final = b"\x1f\x8b"
-_BOMB_SIZE: Final = 1 << 28
-_BOMB_RATIO: Final = 500
 _UTF16: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """The stream cannot be read on: why (a template), and what was left of it."""
-
-    reason: str
-    raw: bytes = b""
-
-
-Stream = Iterator[bytes | Broken]
-"""A file's bytes in chunks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +61,12 @@ def check_readable(path: Path) -> None:
 
 
 def chunks(path: Path) -> Stream:
-    """The file's bytes, unpacked where it is gzip, as UTF-8 where it was UTF-16."""
-    mark, source = _peek(_raw_chunks(path))
-    unpacked = _gunzip(source) if mark == _GZIP else source
-    mark, whole = _peek(unpacked)
-    encoding = _UTF16.get(mark)
+    """The file's bytes, unpacked where it is gzip or zstd, as UTF-8 where it was UTF-16."""
+    head, whole = peek(_raw_chunks(path), 4)
+    mark = next((mark for mark in (GZIP, ZSTD) if head.startswith(mark)), None)
+    if mark is not None:
+        head, whole = peek(unpacked(whole, mark), 4)
+    encoding = _UTF16.get(head[:2])
     yield from _as_utf8(whole, encoding) if encoding else whole
 
 
@@ -129,47 +116,21 @@ def _raw_chunks(path: Path) -> Stream:
             yield chunk
 
 
-def _peek(stream: Stream) -> tuple[bytes, Stream]:
-    """The first two bytes of a stream, and the whole stream with them."""
+def peek(stream: Stream, size: int) -> tuple[bytes, Stream]:
+    """The first bytes of a stream, `size` or a little more where there are so many, and the whole stream.
+
+    >>> head, whole = peek(iter([b"ab", b"cd", b"ef"]), 3)
+    >>> head, list(whole)
+    (b'abcd', [b'ab', b'cd', b'ef'])
+    """
     taken: list[bytes | Broken] = []
     head = b""
-    while len(head) < 2 and (chunk := next(stream, None)) is not None:
+    while len(head) < size and (chunk := next(stream, None)) is not None:
         taken.append(chunk)
         if isinstance(chunk, Broken):
             break
         head += chunk
-    return head[:2], chain(taken, stream)
-
-
-def _gunzip(stream: Stream) -> Stream:
-    """Unpack gzip, member after member; a damaged or cut stream ends with a Broken."""
-    unpacker = zlib.decompressobj(wbits=31)
-    taken = given = 0
-    for packed in stream:
-        data = packed if isinstance(packed, bytes) else b""
-        taken += len(data)
-        is_full = True
-        while data or (is_full and not unpacker.eof):
-            if unpacker.eof:
-                data = data.lstrip(b"\x00")  # padding between members or behind the last
-                if not data:
-                    break
-                unpacker = zlib.decompressobj(wbits=31)
-            try:
-                plain = unpacker.decompress(data, CHUNK)
-            except zlib.error:
-                yield Broken(N_("the compressed file is damaged; what came before was read"))
-                return
-            given += len(plain)
-            if given > _BOMB_SIZE and given > taken * _BOMB_RATIO:
-                yield Broken(N_("the compressed file unpacks to far more than a log can hold; given up"))
-                return
-            if plain:
-                yield plain
-            is_full = len(plain) == CHUNK
-            data = unpacker.unused_data if unpacker.eof else unpacker.unconsumed_tail
-    if not unpacker.eof:
-        yield Broken(N_("the compressed file ends too early; what came before was read"))
+    return head, chain(taken, stream)
 
 
 def _as_utf8(stream: Stream, encoding: str) -> Stream:
