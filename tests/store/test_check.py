@@ -53,6 +53,8 @@ def test_a_night_is_sound(place: str) -> None:
         ("UPDATE result SET entry_id = 1 WHERE id = 1", "nights",
          "result 1: somebody sits out and has a seat"),
         ("UPDATE round SET status = 'draft'", "nights", "result 2 is of a round that is not published"),
+        ("INSERT INTO penalty (id, event_id, entry_id, round_no, kind, note) VALUES (7, 1, 2, 3, 'late', '')",
+         "nights", "penalty 7 is of a round that is not published"),
         ("UPDATE counter SET last = 3", "numbers",
          "the counter entry:1 stands at 3, and number 4 is given already"),
         ("DELETE FROM counter", "numbers",

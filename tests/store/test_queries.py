@@ -9,9 +9,11 @@ import pytest
 from tests.store.house import LINE, a_night, act, add_event, add_player, add_round
 from tourney.errors import BadInput, Conflict, StorageError
 from tourney.rules import GAMES
+from tourney.standings.penalties import Penalty
 from tourney.store import Store, queries
 from tourney.store.codec import reasons_to_json, rules_from_json
 from tourney.store.models import Apart, AskedBye, Entry, Event, Hand, Import, Person, Result
+from tourney.store.models import Penalty as PenaltyRow
 from tourney.values import (
     Apart as ApartValue,
 )
@@ -23,6 +25,7 @@ from tourney.values import (
 )
 from tourney.values import (
     EventInfo,
+    PenaltyRules,
     Reason,
     ResultKind,
     RoundStatus,
@@ -35,7 +38,14 @@ from tourney.values import (
 def test_an_event_comes_back_with_its_rules(store: Store) -> None:
     """The whole rule set and every setting come back as they went in."""
     with act(store) as session:
-        key = add_event(session, rounds=5, sitout_credit="7", audit_public=True)
+        key = add_event(
+            session,
+            rounds=5,
+            sitout_credit="7",
+            audit_public=True,
+            penalties={"kinds": {"phone": 2, "late": 0}, "side": True},
+            forfeit_points=8,
+        )
     with store.reading() as session:
         found = queries.event(session)
         assert queries.events(session) == (found,)
@@ -50,7 +60,28 @@ def test_an_event_comes_back_with_its_rules(store: Store) -> None:
         sitout_credit="7",
         audit_public=True,
         closed=False,
+        penalties=PenaltyRules((("late", 0), ("phone", 2)), on_side=True),
+        forfeit_points=8,
     )
+
+
+def test_penalties_come_back_in_their_order(store: Store) -> None:
+    """Those of an event, by entry number, with the director's word or without it; none of another event."""
+    with act(store) as session:
+        event, other = add_event(session), add_event(session, "other")
+        ada, bo = (add_player(session, event, name) for name in ("Ada", "Bo"))
+        cy = add_player(session, other, "Cy")
+        for entry, of, kind, points in (
+            (bo, event, "late", None),
+            (ada, event, "phone", 3),
+            (cy, other, "late", 1),
+        ):
+            session.add(PenaltyRow(event_id=of, entry_id=entry, round_no=1, kind=kind, points=points))
+            session.flush()
+    with store.reading() as session:
+        found = queries.event(session, "friday")
+        assert queries.penalties(session, found) == (Penalty(1, 2, "late"), Penalty(1, 1, "phone", 3))
+        assert queries.logged_penalties(session, found) == ()
 
 
 def test_the_event_meant_is_the_only_one_that_is_open(store: Store) -> None:
