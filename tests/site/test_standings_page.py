@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from tests.site import nights
 from tests.site.conftest import rendered, site_of
 from tests.site.markup import Markup
-from tourney.values import ResultKind
+from tourney.standings import StandingsInput, compute
+from tourney.standings.penalties import Penalty
+from tourney.values import PenaltyRules, ResultKind
 
 Read = Callable[[str], Markup]
 NUMBER = re.compile(r"\d+")
@@ -71,6 +74,30 @@ def test_final_once_all_is_in() -> None:
     assert Markup(pages["friday-threes/index.html"]).first("h1") == "Final standings"
     assert "Provisional" not in pages["friday-threes/index.html"]
     assert "who sits where" not in pages["index.html"]
+
+
+def test_penalties_stand_beside_the_round_and_in_a_column() -> None:
+    """A row must still add up where a penalty is taken off both partners, and each page say what for."""
+    plain = nights.fours(penalties=PenaltyRules((("table_talk", 2),), on_side=True))
+    who = plain.rounds[0].tables[0].seats
+    given = (Penalty(1, who[0], "table_talk"), Penalty(2, who[0], "late"), Penalty(2, who[1], "late", 12))
+    made = compute(StandingsInput(plain.info, plain.entries, plain.rounds, plain.results, penalties=given))
+    pages = rendered(site_of(replace(plain, standings=made)))
+    rows = _rows(Markup(pages["monday-fours/index.html"]))
+    marked = {row["Name"]: row for row in rows if row["Penalties"]}
+    assert len(marked) == 4
+    for row in rows:
+        credit = int(row.get("Credit") or 0)
+        off = int((row["Penalties"] or "0").replace("−", "-"))
+        assert sum(_counted(row[str(number)]) for number in (1, 2, 3)) + credit + off == int(row["Points"])
+    partner = pages[f"monday-fours/player-{who[2]}.html"]
+    assert "2 off for talk at the table of" in partner
+    assert "coming late" not in pages[f"monday-fours/player-{who[0]}.html"]
+    assert (
+        "A penalty for talk at the table costs the player, and the partner"
+        in pages["monday-fours/rules.html"]
+    )
+    assert "beside a round: a penalty" in pages["monday-fours/index.html"]
 
 
 def test_disputed_table_is_marked_and_its_figure_stands(read: Read) -> None:
