@@ -192,6 +192,18 @@ def test_partners_pay_by_setting(club: Club) -> None:
     assert club.standings()["Ada"]["points"] == 10
 
 
+def test_who_plays_for_another_is_penalised_himself(club: Club) -> None:
+    """A penalty of somebody who plays in another's seat is of that table, and taken off his own total."""
+    night(club, *PRICES)
+    publish(club, 2, NAMES[:3], out=NAMES[3:6])
+    club.run("player", "relieve", "Ada", "Dee", "--hand", "3")
+    club.run("score", "penalty", "Dee", "talk", "--hand", "4")
+    (one,) = club.json("score", "penalties")["rows"]
+    assert (one["round"], one["table"], one["hand"], one["name"]) == (2, 1, 4, "Dee")
+    found = club.standings()
+    assert [found[name]["penalties"] for name in ("Ada", "Dee")] == [0, -2]
+
+
 def test_prizes_cuts_and_corrections_take_penalties_along(club: Club) -> None:
     """A penalty says whose prize and place in the final it changes; a correction reckons with penalties."""
     night(club, *PRICES)
