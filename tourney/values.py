@@ -122,6 +122,15 @@ class Entry:
     table: int | None = None
     standby: bool = False
 
+    @property
+    def club_key(self) -> str:
+        """What his club is told by, whatever its case and blanks; empty where he has none.
+
+        >>> Entry(1, "Ada", club="Club  A ").club_key, Entry(2, "Bo").club_key
+        ('club a', '')
+        """
+        return name_key(self.club or "")
+
     def is_in(self, round_number: int) -> bool:
         """Whether this entry takes part in a round.
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from tests.cli.support import NAMES, Club
@@ -10,6 +11,15 @@ from tests.cli.support import NAMES, Club
 def cells(text: str) -> list[dict[str, str]]:
     """The rows of a CSV that a command printed."""
     return list(csv.DictReader(io.StringIO(text)))
+
+
+def sheet(rows: Sequence[Mapping[str, str]]) -> str:
+    """Rows as a CSV, as a spreadsheet saves it."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
 
 
 def test_export_has_byes(club: Club) -> None:
@@ -45,7 +55,7 @@ def test_export_reimport_accents(club: Club) -> None:
 
 
 def test_save_load_every_step(club: Club) -> None:
-    """What stood after each act is what `--as-of` that act shows later."""
+    """What stood after each act is what `--as-of` that act shows later, and what a backup of then has."""
     club.night(NAMES[:7])
     steps = [
         ("round", "pair", "--seed", "3", "--publish"),
@@ -56,9 +66,13 @@ def test_save_load_every_step(club: Club) -> None:
         ("round", "pair", "--seed", "4", "--publish"),
         ("undo",),
     ]
-    stood = {}
+    stood, half = {}, ("--db", "half.db")
     for step in steps:
         club.run(*step)
+        if step[:2] == ("score", "enter") and not (club.folder / "half.db").exists():
+            club.run("db", "backup", "half.db")
+            assert club.run("standings").out == club.run("standings", *half).out
+            assert club.json("score", "missing") == club.json("score", "missing", *half)
         act = club.json("journal", "log")["rows"][-1]["act"]
         stood[act] = (club.json("standings"), club.json("round", "show"), club.json("player", "list"))
     for act, then in stood.items():
@@ -104,3 +118,54 @@ def test_interrupt_consistency(club: Club) -> None:
         assert f"round 1, table {table}:" in said.out
         missing = club.spawn("score", "missing", "--format", "csv").out
         assert [row["table"] for row in cells(missing)] == [str(left) for left in range(table + 1, 4)]
+
+
+def test_sorted_rows_by_id(club: Club) -> None:
+    """sorted_rows_by_id: a sheet that was sorted otherwise says the same; a number is never a row's place."""
+    names = [*reversed(NAMES[:6])]
+    club.night(names)
+    club.run("round", "pair", "--seed", "1", "--publish")
+    roster = cells(club.run("player", "list", "--format", "csv").out)
+    by_name = sorted(roster, key=lambda row: row["name"])
+    club.write("roster.csv", sheet([{"name": row["name"], "club": f"of {row['number']}"} for row in by_name]))
+    assert "0 entered, 6 known" in club.run("player", "import", "roster.csv").out
+    assert [row["name"] for row in club.json("player", "list")["rows"]] == names
+
+    written = cells(club.run("round", "show", "--format", "csv").out)
+    figures = {name: figure for at in club.seats() for name, figure in zip(at, ("10", "7", "4"), strict=True)}
+    for row in written:
+        here = sorted((row[f"seat{seat}"] for seat in (1, 2, 3)), reverse=True)
+        row.update({f"seat{seat}": name for seat, name in enumerate(here, 1)})
+        row.update({f"points{seat}": figures[name] for seat, name in enumerate(here, 1)}, kind="played")
+    backwards = [dict(reversed(row.items())) for row in reversed(written)]
+    club.write("round.csv", sheet(backwards))
+    club.run("score", "import", "round.csv")
+    club.run("score", "confirm", "2")
+    assert [row["table"] for row in club.json("score", "missing")["rows"]] == [1]
+    club.run("score", "confirm", "1")
+    assert {name: str(row["points"]) for name, row in club.standings().items()} == figures
+
+    assert [row["id"] for row in club.json("standings")["rows"]] != [1, 2, 3, 4, 5, 6]
+    assert f"no. 2: {names[1]} is now Zed" in club.run("player", "rename", "2", "Zed").out
+    assert "Zed" in club.standings()
+    club.run("player", "withdraw", "1")
+    assert [row["id"] for row in club.json("player", "list")["rows"] if row["name"] == "Zed"] == [2]
+
+
+def test_casefold_match_of_clubs(club: Club) -> None:
+    """casefold_match: a club is one whatever the case and the blanks of its name, wherever clubs matter."""
+    club.night([])
+    clubs = ("club a", "Club A ", "CLUB  A", "B", "b ", "", "", "", "")
+    rows = [{"name": name, "club": of} for name, of in zip(NAMES, clubs, strict=False)]
+    club.write("p.csv", sheet(rows))
+    club.run("player", "import", "p.csv")
+    club.run("player", "checkin", "--all")
+    club.run("event", "set", "--pairing", "same-club=hard")
+    for seed in range(4):
+        club.run("round", "pair", "--seed", str(seed))
+        for at in club.seats():
+            assert len({"Ada", "Bo", "Cy"} & set(at)) <= 1
+            assert not {"Dee", "Eve"} <= set(at)
+    assert len(club.json("player", "keep-apart")["rows"]) == 4
+    said = club.run("player", "import", "p.csv")
+    assert "not changed" not in said.err

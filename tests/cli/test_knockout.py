@@ -215,6 +215,7 @@ def test_a_leaver_and_a_latecomer(club: Club) -> None:
 def test_h2h_stage_only(club: Club) -> None:
     """Two level after the rounds of all against all stay level there, whoever wins the final between them."""
     club.run("event", "new", "Cup", "--game", "two-handed", "--movement", "round-robin", "--hands", "4")
+    club.run("event", "set", "--tie-breaks", "head-to-head")
     club.run("player", "add", *NAMES[:4])
     for _ in range(3):
         club.run("round", "pair", "--publish")

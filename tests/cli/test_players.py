@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cli.support import NAMES, Club
+from tests.site.markup import Markup
 
 
 def roster(club: Club) -> list[tuple[int, str]]:
@@ -33,6 +34,11 @@ def test_punctuated_names(club: Club) -> None:
     club.refuses("player", "add", "O’Neal", code=4, says="O'Neal (no. 1)")
     for typed in ("o’neal", "lee-ann", "sam jr.", "zoe", "tom &", "big c (host)", "ann: the"):
         assert "1 noted" in club.run("player", "checkin", typed).out
+    club.run("round", "pair", "--seed", "1", "--publish")
+    club.run("print", "pairings")
+    by_name = Markup((club.folder / "pairings-r1.html").read_text(encoding="utf-8")).texts["li"]
+    order = ["Ann: the one", "Big C (host)", "Lee-Ann", "O'Neal", "Sam Jr.", "Tom & Jerry", "Zoë"]
+    assert [" ".join(line.split())[: len(name)] for line, name in zip(by_name, order, strict=True)] == order
 
 
 def test_csv_bom_separator_and_trailing_commas(club: Club) -> None:
@@ -203,12 +209,17 @@ def test_numbers_are_never_used_again(club: Club) -> None:
 def test_export_import_identity(club: Club) -> None:
     """export_import_identity: the roster that `--format csv` writes is read back as it was."""
     names = ["=1+1", "O’Neal", "Zoë", 'Bob "Ace" Lee', "Ann, the one"]
-    club.night(names)
-    club.write("roster.csv", club.run("player", "list", "--format", "csv").out)
-    club.run("event", "close")
-    club.run("event", "new", "Second night")
-    club.run("player", "import", "roster.csv")
-    assert [name for _, name in roster(club)] == names
+    club.night([])
+    club.run("player", "add", *names[:4])
+    club.run("player", "add", names[4], "--id", "007", "--club", "+North, & Co")
+    club.write("list.csv", "id,name,club,email,category\n2,Ida,-South,ida@example.org,juniors\n")
+    club.run("player", "import", "list.csv")
+    written = club.run("player", "list", "--format", "csv").out
+    club.write("roster.csv", written)
+    club.run("--db", "other.db", "event", "new", "Second night", "--game", "three-handed")
+    club.run("--db", "other.db", "player", "import", "roster.csv")
+    club.run("--db", "other.db", "player", "checkin", *names)
+    assert club.run("--db", "other.db", "player", "list", "--format", "csv").out == written
 
 
 def test_undo_leaves_nobody_seated_who_is_not_in(club: Club) -> None:

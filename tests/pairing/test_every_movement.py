@@ -143,14 +143,29 @@ def test_movement_must_fit_the_game() -> None:
         pair(PairingRequest("threes", 1, 3, people(range(1, 9)), seats=4))
 
 
-def test_bye_kinds_all_count() -> None:
-    """A sit-out that was asked for counts as one: its holder is not the next to sit out."""
-    tables = (TableSeats(1, (1, 2, 3)),)
-    before = RoundSeats(1, RoundStatus.PUBLISHED, tables, (), 1)
+@pytest.mark.parametrize(
+    ("movement", "size"), [("threes", 3), ("swiss", 2), ("draw", 3), ("draw", 4), ("rotation", 4)]
+)
+@pytest.mark.parametrize("kind", ["bye", "asked for"])
+def test_bye_kinds_all_count(movement: str, size: int, kind: str) -> None:
+    """Who sat out is not the next to sit out, whoever stands lowest and whether he asked for it or not."""
+    count = 2 * size + 1
+    seats = [tuple(range(1, size + 1)), tuple(range(size + 1, count))]
+    tables = tuple(TableSeats(at, numbers) for at, numbers in enumerate(seats, 1))
+    before = RoundSeats(1, RoundStatus.PUBLISHED, tables, (count,), 1)
     asked = PairingRequest(
-        "threes", 2, 4, people([1, 2, 3, 4]), (before,), requested_byes=((1, 4),), scores=((4, -9),)
+        movement,
+        2,
+        4,
+        people(range(1, count + 1)),
+        (before,),
+        seats=size,
+        requested_byes=((1, count),) if kind == "asked for" else (),
+        scores=((count, -9),),
+        partners=size == 4,
     )
-    assert pair(asked).sitting_out != (4,)
+    (out,) = pair(asked).sitting_out
+    assert out != count
 
 
 @pytest.mark.parametrize("movement", ["threes", "rotation"])

@@ -86,9 +86,7 @@ def test_double_forfeit() -> None:
     cup.enter(2, kind=ResultKind.DOUBLE_FORFEIT)
     draft = cup.pair()
     assert len(draft.tables) == 1
-    assert "1 goes on without a match: no opponent is left there." in told(cup) or any(
-        "goes on without a match" in line for line in told(cup)
-    )
+    assert "1 goes on without a match: no opponent is left there." in told(cup)
     assert cup.places[4] == cup.places[5] == 5
     cup.enter(1, 10, 4)
     cup.play_out()

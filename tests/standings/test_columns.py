@@ -162,12 +162,14 @@ def test_forfeit_is_not_draw() -> None:
 
 
 def test_forfeit_in_tiebreak() -> None:
-    """A won against B by forfeit: it counts as a win in head-to-head."""
+    """A won against B by forfeit: it is a win of his record, and in head-to-head; the rule is told."""
     rounds = (seated(1, (1, 2)), seated(2, (1, 3), (2, 4)))
     slips = (slip(1, 1, 10, 0, kind=ResultKind.FORFEIT), slip(2, 1, 0, 3), slip(2, 2, 10, 3))
     made = compute(StandingsInput(event("two-handed", ["head-to-head"]), entries(4), rounds, slips))
     assert places(made)[:2] == [(1, 1), (2, 2)]
     assert row(made, 2).parted_by == "head-to-head"
+    assert (row(made, 1).won, row(made, 2).lost) == (1, 1)
+    assert any("in head-to-head, with the points" in note.text for note in made.notes)
 
 
 def test_double_forfeit() -> None:

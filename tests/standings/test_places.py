@@ -25,14 +25,14 @@ def test_shared_places_are_one_one_three() -> None:
 
 def test_tie_float_noise() -> None:
     """Equal totals that were built by different sums share a place: all of it is whole numbers."""
-    people = entries(4)
+    people = entries(5)
     made = played(
         event("two-handed"),
         people,
-        [((1, 2), (3, 3)), ((3, 4), (3, 3))],
-        [((1, 3), (1, 1)), ((2, 4), (1, 1))],
+        [((1, 2), (3, 0)), ((3, 4), (1, 2)), ((5,), (9,))],
+        [((1, 3), (0, 2)), ((2, 4), (3, 1))],
     )
-    assert [place for place, _ in places(made)] == [1, 1, 1, 1]
+    assert places(made) == [(1, 5), (2, 1), (2, 2), (2, 3), (2, 4)]
     assert all(isinstance(one.points, int) for one in made.rows)
 
 

@@ -89,7 +89,7 @@ def _by_club(night: Any) -> list[dict[str, Any]]:
 
     wish = dict(night.event.pairing).get("same-club", "free")
     known = {(pair.one, pair.other) for pair in night.apart}
-    staying = [entry for entry in night.entries if entry.club and entry.to_round is None]
+    staying = [entry for entry in night.entries if entry.club_key and entry.to_round is None]
     return [
         {
             "id": one.number,
@@ -101,7 +101,7 @@ def _by_club(night: Any) -> list[dict[str, Any]]:
             "by": f"club {one.club}",
         }
         for one, other in combinations(staying, 2)
-        if wish != "free" and one.club == other.club and (one.number, other.number) not in known
+        if wish != "free" and one.club_key == other.club_key and (one.number, other.number) not in known
     ]
 
 

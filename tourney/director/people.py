@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, select
 
 from tourney.director.doubles import is_quite_another
-from tourney.director.names import checked, described, refuse_double, same_name
+from tourney.director.names import checked, described, refuse_double, same_name, tidy
 from tourney.director.night import Night
 from tourney.director.rows import entry_row, person_of
 from tourney.director.teams import members_in, members_of, refuse_member_elsewhere
@@ -215,7 +215,7 @@ def _person(session: Session, night: Night, player: NewPlayer, name: str, force:
     person = Person(
         name=name,
         member=player.member or None,
-        club=player.club or None,
+        club=tidy(player.club or "") or None,
         email=player.email or None,
         category=player.category or None,
     )

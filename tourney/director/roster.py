@@ -118,7 +118,7 @@ def _compare(known: EntryValue, row: Row, name: str, report: RosterReport) -> No
         )
         report.differences.append(f"no. {known.number} is {known.name}, the file says {name}: {way}")
     club = row.get("club")
-    if club and known.club and tidy(club) != known.club:
+    if club and known.club and name_key(club) != known.club_key:
         report.differences.append(
             f"no. {known.number} {known.name} is of {known.club}, the file says {club}: not changed"
         )

@@ -114,7 +114,7 @@ def members(entries: Iterable[Entry]) -> dict[str, tuple[int, ...]]:
 
 
 def _key(entry: Entry) -> str:
-    return " ".join((entry.club or "").split()).casefold() or f"#{entry.number}"
+    return entry.club_key or f"#{entry.number}"
 
 
 def _field(request: PairingRequest, rng: Random) -> _Field:

@@ -123,8 +123,8 @@ def _kept_apart(request: PairingRequest) -> tuple[Apart, ...]:
     if wish != "free":
         clubs: dict[str, list[Entry]] = {}
         for entry in sorted(request.entries, key=lambda entry: entry.number):
-            if entry.club:
-                clubs.setdefault(entry.club, []).append(entry)
+            if entry.club_key:
+                clubs.setdefault(entry.club_key, []).append(entry)
         for mates in clubs.values():
             for one, other in combinations(mates, 2):
                 known.setdefault((one.number, other.number), Apart(one.number, other.number, wish == "hard"))

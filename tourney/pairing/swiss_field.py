@@ -200,7 +200,7 @@ def _spoilt(
     for pair, times in met.items():
         if (known := figures(pair)) is not None:
             known[MET] = min(times, 63)
-    clubs = {entry.number: entry.club for entry in request.entries if entry.club}
+    clubs = {entry.number: entry.club_key for entry in request.entries if entry.club_key}
     for apart in request.apart:
         if (known := figures((apart.one, apart.other))) is not None:
             mates = apart.one in clubs and clubs[apart.one] == clubs.get(apart.other)

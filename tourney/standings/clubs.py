@@ -40,10 +40,9 @@ def by_club(standings: Standings, entries: Iterable[Entry], ranking: str = "poin
     names: dict[str, str] = {}
     club_of: dict[int, str] = {}
     for entry in sorted(entries, key=lambda entry: entry.number):
-        name = " ".join((entry.club or "").split())
-        if name:
-            club_of[entry.number] = name.casefold()
-            names.setdefault(name.casefold(), name)
+        if entry.club_key:
+            club_of[entry.number] = entry.club_key
+            names.setdefault(entry.club_key, " ".join((entry.club or "").split()))
     rows: dict[str, list[Row]] = {}
     for row in standings.rows:
         if row.number in club_of:
