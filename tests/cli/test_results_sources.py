@@ -113,14 +113,23 @@ def test_a_logged_table_confirms_itself(night: Club) -> None:
 
 
 def test_a_log_that_speaks_against_the_slip_confirms_nothing(night: Club) -> None:
-    """Hands that do not add up to the slip leave it waiting; the audit has both figures."""
+    """Hands that do not add up to the slip leave it waiting, whatever else is confirmed; both are listed."""
     log, totals = table_log("three-handed", night.seats()[0], hands=6)
     wrong = [totals[0] + 1, *totals[1:]]
     night.write("a.csv", HEAD + f"1,1,{','.join(map(str, wrong))}\n")
     night.run("score", "import", "a.csv")
     night.write("log.jsonl", as_jsonl(log))
     night.run("hands", "import", "log.jsonl")
-    assert missing(night)[1] == "to be confirmed"
+    one, two, three = night.seats()[0]
+    (row,) = [row for row in night.json("score", "missing")["rows"] if row["table"] == 1]
+    assert (row["state"], row["figures"]) == (
+        "differs",
+        f"{one} {wrong[0]}, {two} {wrong[1]}, {three} {wrong[2]}",
+    )
+    assert row["against"] == f"its hands come to {one} {totals[0]}, {two} {totals[1]}, {three} {totals[2]}"
+    said = night.run("score", "confirm", "--all")
+    assert "not confirmed: round 1, table 1" in said.err
+    assert missing(night)[1] == "differs"
 
 
 def test_draft_results_not_counted(night: Club) -> None:

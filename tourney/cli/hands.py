@@ -139,7 +139,10 @@ def _audit_event(app: App) -> "Report":
 
     report = Report()
     with app.reading() as session:
-        report.add(queries.event_audit(session, app.event(session)).audit)
+        heard = queries.event_audit(session, app.event(session))
+    report.add(heard.audit)
+    for record, differs in heard.unlogged:
+        report.add_table(record, differs.finding)
     return report
 
 

@@ -118,8 +118,10 @@ def _against_slips(session: "Session", event: "EventInfo") -> list[str]:
         errors = [finding for finding in hand.findings if finding.severity is Severity.ERROR]
         faulty += any(finding.code != "table_total" for finding in errors)
         place = f"round {hand.record.round}, table {hand.record.table}"
-        totals = [finding for finding in errors if finding.code == "table_total"]
-        said += [f"{place}: {messages.sentence(finding, hand.record)}" for finding in totals]
+        for finding in errors:
+            if finding.code == "table_total":
+                at = f", hand {hand.record.hand}" if "hand" in finding.params else ""
+                said.append(f"{place}{at}: {messages.sentence(finding, hand.record)}")
     if faulty:
         said.append(f"{counted(faulty, 'hand has an error', 'hands have errors')}: tourney hands audit")
     return said

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tourney import messages
 from tourney.cli.output import printable
 from tourney.cli.words import counted
-from tourney.engine.audit import Audit, Audited, Sitting
+from tourney.engine.audit import Audit, Sitting
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.record import HandRecord
 from tourney.logs.rejects import ReadingNote, Reject, place_row, reject_row
@@ -27,6 +27,7 @@ class Report:
     clean: int = 0
     verified: int = 0
     unplayed: int = 0
+    tables: int = 0
     games: list[Row] = field(default_factory=list)
     findings: list[Row] = field(default_factory=list)
     scores: list[str] = field(default_factory=list)
@@ -44,22 +45,27 @@ class Report:
         self.unplayed += audit.unplayed
         for hand in audit.hands:
             for finding in hand.findings:
-                self._add_finding(hand, finding)
+                self._add_finding(hand.record, finding)
         for sitting in audit.sittings:
             if sitting.score is not None:
                 last = audit.hands[sitting.hands[-1]].record
                 self.games.append(game_row(sitting, last))
                 self.scores.append(_score_line(self.games[-1], sitting, last))
 
-    def _add_finding(self, hand: Audited, finding: Finding) -> None:
-        row = finding_row(hand.record, finding)
+    def add_table(self, record: HandRecord, finding: Finding) -> None:
+        """Take in what is said of a table of which no hand is logged; its record says no more than that."""
+        self.tables += finding.severity is Severity.ERROR
+        self._add_finding(record, finding)
+
+    def _add_finding(self, record: HandRecord, finding: Finding) -> None:
+        row = finding_row(record, finding)
         self.findings.append(row)
-        heading = _heading(row, hand.record)
+        heading = _heading(row, record)
         if finding.severity is Severity.UNVERIFIABLE:
             self.unverifiable[finding.code] += 1
             self.unsaid.append(_block([heading, f"  cannot check: {row['message']}"]))
         else:
-            self.spoken.append(_block([heading, *_lines(hand.record, finding)]))
+            self.spoken.append(_block([heading, *_lines(record, finding)]))
 
     @property
     def errors(self) -> int:
@@ -107,6 +113,8 @@ class Report:
             f"{counted(self.hands, 'hand', 'hands')}: {self.clean} clean ({self.verified} verified)",
             f"{faulty} with errors" if faulty else "no errors",
         ]
+        if self.tables:
+            parts.append(f"{counted(self.tables, 'slip', 'slips')} against hands by their results")
         if self.unplayed:
             parts.append(f"{self.unplayed} without a trick")
         if self.rejects:
@@ -170,7 +178,8 @@ def _heading(row: Mapping[str, Any], record: HandRecord) -> str:
     place = ", ".join(part for part in places if part)
     trick = f", trick {row['trick']}" if "trick" in row else ""
     name = record.id or _at_table(record)
-    return f"{row['source']}: {place}{f' ({name})' if name else ''}{trick}"
+    named = f"({name})" if name else ""
+    return f"{row['source']}: {' '.join(part for part in (place, named) if part)}{trick}"
 
 
 def _at_table(record: HandRecord) -> str:

@@ -94,6 +94,8 @@ def _table_notes(night: Night, table: Mapping[str, Any]) -> list[str]:
         )
     if table["note"]:
         notes.append(f"table {table['table']}: {table['note']}")
+    if table["stands"]:
+        notes.append(f"table {table['table']}: these figures stand, whatever its hands say, as was decided")
     if table["confirmed_by"] and table["confirmed_by"] != "director":
         notes.append(f"table {table['table']}: confirmed by {table['confirmed_by']}")
     notes += [f"table {table['table']}: {relief['said']}" for relief in table["reliefs"]]
@@ -132,6 +134,7 @@ def round_json(night: Night, found: RoundSeats, disputed: Collection[tuple[int, 
                 "kind": (result.kind if result is not None else ResultKind.IN_PROGRESS).value,
                 "source": result.source if result is not None else None,
                 "confirmed_by": result.confirmed_by if result is not None else "",
+                "stands": result.stands if result is not None else "",
                 "reliefs": _reliefs(night, found, at),
             }
         )

@@ -1,7 +1,6 @@
 """`tourney score`: the slips of the tables, entered, imported, awaited."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -10,9 +9,8 @@ from tourney.cli.asking import accept_oddities
 from tourney.cli.options import reading, writing
 from tourney.cli.score_words import AS_TYPED, hands_words, table_and_figures
 from tourney.cli.words import quoted
-from tourney.director.night import Night, load, side_names
+from tourney.director.night import load
 from tourney.errors import N_, UsageError
-from tourney.standings import TableAwaited
 
 
 @click.group("score")
@@ -105,10 +103,17 @@ def import_(app: App, file: Path, replace: bool) -> None:
 @score.command("missing")
 @reading
 def missing(app: App) -> None:
-    """List the tables without a confirmed result, with the figures of those that are in and wait."""
+    """List the tables without a confirmed result, with the figures of those that are in and wait.
+
+    Those whose slip counts, and whose hands say something else, are listed too: the director says which
+    stands.
+    """
+    from tourney.cli.score_missing import missing_rows
+
     with app.reading() as session:
-        night = load(session, app.event(session))
-    rows = [_row(night, one) for one in night.awaited()]
+        event = app.event(session)
+        night = load(session, event)
+        rows = missing_rows(session, night)
     if not rows and app.format == "table":
         click.echo("no table is awaited" if night.published else "no round is published yet")
         return
@@ -117,19 +122,3 @@ def missing(app: App) -> None:
         name for name in ("figures", "against") if app.format != "table" or any(row[name] for row in rows)
     ]
     app.emit("missing", rows, [(name, name) for name in columns])
-
-
-def _row(night: Night, one: TableAwaited) -> dict[str, Any]:
-    """A table that is awaited: who sits there, what is in, and what a second source says against it."""
-    from tourney.director import confirming, scores
-
-    result = night.result(one.round, one.table)
-    said = confirming.against(result)
-    return {
-        "round": one.round,
-        "table": one.table,
-        "players": list(side_names(night, one.seats)),
-        "state": "differs" if said else "to be confirmed" if one.entered else "awaited",
-        "figures": scores.score_words(night, result) if result is not None and one.entered else "",
-        "against": said,
-    }

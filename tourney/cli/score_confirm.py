@@ -29,9 +29,10 @@ def confirm(
 ) -> None:
     """Confirm slips that came from elsewhere; only then they count.
 
-    --all leaves those out against which a second source has spoken: of each, say which stands.
+    --all leaves those out against which a second source, or the table's hands, have spoken: of each, say
+    which stands. A slip that is named stands for good, whatever its hands say.
     """
-    from tourney.director import confirming, scores
+    from tourney.director import confirming, deciding, scores
 
     if everything == bool(tables):
         raise UsageError(N_("say which: tables, or --all"), N_("see: tourney score missing"))
@@ -41,24 +42,24 @@ def confirm(
         night = load(session, app.event(session))
         if everything:
             waiting = confirming.waiting(night, round_number)
-            chosen = [(one.round, one.table) for one in waiting if not confirming.against(one)]
-            differ = [one for one in waiting if confirming.against(one)]
+            differ, contested = confirming.spoken_against(session, night, waiting), []
+            chosen = [at for at in ((one.round, one.table) for one in waiting) if at not in differ]
         else:
             chosen = [(scores.table_of(night, round_number, table)[0], table) for table in tables]
-            differ = []
-    for one in differ:
-        line = scores.line_of(night, one.round, one.table)
-        app.note(f"not confirmed: {line}; {confirming.against(one)}")
+            differ, contested = {}, deciding.contested(session, night, chosen)
+    for at, against in differ.items():
+        app.note(f"not confirmed: {scores.line_of(night, *at)}; {against}")
     if not chosen:
         app.done("no slip waits to be confirmed" if not differ else "no other slip waits to be confirmed")
         return
-    _look(app, night, chosen, source or "", says)
+    slips = [at for at in chosen if at not in contested or _has_slip(night, at)]
+    _look(app, night, slips, source or "", says)
     which = "--all" if everything else " ".join(map(str, tables))
     command = f"score confirm {which}" + (f" --round {round_number}" if round_number else "")
     with app.act(command + (f" --source {source!r}" if source else "")) as session:
         night = load(session, app.event(session))
-        done = confirming.confirm(session, night, chosen, note=app.reason or "", second=source or "")
-        lines = [scores.line_of(night, *place) for place in chosen]
+        done = confirming.confirm(session, night, chosen, contested, app.reason or "", source or "")
+        lines = [scores.line_of(night, *at) for at in chosen if at not in contested]
     for shown in (*lines, *done.said):
         click.echo(shown)
     known = len(chosen) - done.count
@@ -66,14 +67,20 @@ def confirm(
     app.done(f"{counted(done.count or known, 'slip is', 'slips are')} confirmed{before}")
 
 
+def _has_slip(night: Night, at: tuple[int, int]) -> bool:
+    from tourney.standings.evidence import HANDS
+
+    result = night.result(*at)
+    return result is not None and result.source != HANDS
+
+
 def _look(app: App, night: Night, chosen: list[tuple[int, int]], source: str, says: str | None) -> None:
     """Refuse what is no slip, or against which the second source speaks; have what is odd accepted."""
     from tourney.director import confirming, scores
-    from tourney.standings.evidence import HANDS
 
     for number, table in chosen:
         result = night.result(number, table)
-        if result is None or result.source == HANDS:
+        if result is None or not _has_slip(night, (number, table)):
             raise Conflict(
                 N_("round {round}, table {table} has no slip to confirm"),
                 N_("see: tourney score missing"),

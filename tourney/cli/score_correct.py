@@ -52,19 +52,29 @@ def correcting(function: Command) -> Command:
 @click.command("correct", context_settings=AS_TYPED)
 @click.argument("words", nargs=-1, required=True, metavar="TABLE POINTS…")
 @click.option("--hands-played", type=int, metavar="N", help="The round was cut short: N hands.")
+@click.option("--from", "source", type=click.Choice(["hands"]), help="The sum of the table's hands stands.")
 @correcting
 @writing
 def correct(
     app: App,
     words: tuple[str, ...],
+    source: str | None,
     round_number: int | None,
     hands_played: int | None,
     yes: bool,
     redraw: bool | None,
 ) -> None:
-    """Put other figures in the place of a slip; it shows what that changes."""
+    """Put other figures in the place of a slip; it shows what that changes.
+
+    With --from hands the sum of the table's hands takes its place, or is the slip where there is none.
+    """
     from tourney.director import scores
 
+    command = f"score correct {quoted(*words)}"
+    if source is not None:
+        of_hands = _sum_of_hands(app, words, round_number, hands_played)
+        settle(app, f"{command} --from hands", hands_words(hands_played), of_hands, Wish(yes, redraw))
+        return
     table, figures = table_and_figures(words)
 
     def made(night: Night) -> "Slip":
@@ -72,8 +82,22 @@ def correct(
         scores.must_be_in(night, slip)
         return slip
 
-    command = f"score correct {quoted(*words)}"
     settle(app, command, hands_words(hands_played), made, Wish(yes, redraw))
+
+
+def _sum_of_hands(
+    app: App, words: tuple[str, ...], round_number: int | None, hands_played: int | None
+) -> Callable[[Night], "Slip"]:
+    """What makes the slip of a table of the sum of its hands, as they are now."""
+    from tourney.director import deciding, scores
+    from tourney.store import queries
+
+    table = deciding.hands_alone(words)
+    with app.reading() as session:
+        event = app.event(session)
+        number, _ = scores.table_of(load(session, event), round_number, table)
+        found = queries.table_evidence(session, event, number, table)
+    return lambda night: deciding.slip_of_hands(night, (number, table), found, hands_played)
 
 
 def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], wish: Wish) -> None:

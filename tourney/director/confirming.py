@@ -10,11 +10,13 @@ from typing import Final
 
 from sqlmodel import Session
 
-from tourney.director import following
+from tourney.director import deciding, following
+from tourney.director.hand_told import difference
 from tourney.director.night import Night
 from tourney.director.rows import published_row, result_row
 from tourney.director.scores import Slip, check, echo, score_words
 from tourney.errors import N_, Conflict
+from tourney.store import queries
 from tourney.store.models import Result
 from tourney.values import TableResult
 
@@ -24,7 +26,7 @@ DIFFERS: Final = "differs: "
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """How many slips were changed by a confirmation, and what followed it in a bracket, a line each."""
+    """How many slips a confirmation changed; which stand against hands, and what followed in a bracket."""
 
     count: int
     said: tuple[str, ...]
@@ -47,16 +49,37 @@ def against(result: TableResult | None) -> str:
     return result.note.removeprefix(DIFFERS)
 
 
+def spoken_against(
+    session: Session, night: Night, slips: Sequence[TableResult]
+) -> dict[tuple[int, int], str]:
+    """What speaks against some slips, by round and table: a second source, or the hands of the table."""
+    places = {(one.round, one.table) for one in slips}
+    differ = [
+        one for one in queries.open_differences(session, night.event) if (one.round, one.table) in places
+    ]
+    said = {(one.round, one.table): difference(night, one).partition(": ")[2] for one in differ}
+    return said | {(one.round, one.table): against(one) for one in slips if against(one)}
+
+
 def confirm(
-    session: Session, night: Night, chosen: Sequence[tuple[int, int]], note: str = "", second: str = ""
+    session: Session,
+    night: Night,
+    chosen: Sequence[tuple[int, int]],
+    contested: Sequence[tuple[int, int]] = (),
+    note: str = "",
+    second: str = "",
 ) -> Confirmed:
     """Confirm slips that came from elsewhere, by round and table; how many were changed by it.
 
-    `second` names the source that agrees with them, and is kept. `note`, the reason given, is kept with
-    those that are odd. Raises Conflict where one is not in, or where a bracket cannot follow it.
+    Those `contested` by hands stand for good from now on. `second` names the source that agrees with the
+    slips, and is kept. `note`, the reason given, is kept with those that are odd or contested. Raises
+    Conflict where one is not in, or where a bracket cannot follow it.
     """
-    done = 0
+    done, said = 0, []
     for number, table in chosen:
+        stands = (number, table) in contested
+        if stands:
+            said.append(deciding.stand(session, night, (number, table), note))
         row = published_row(session, night.event, number)
         found = result_row(session, row, table)
         if found is None:
@@ -66,10 +89,10 @@ def confirm(
                 round=number,
                 table=table,
             )
-        done += _confirm(night, found, (number, table), note, second)
+        done += _confirm(night, found, (number, table), note, second) or stands
         session.add(found)
     session.flush()
-    return Confirmed(done, tuple(following.keep_up(session, night)))
+    return Confirmed(done, (*said, *following.keep_up(session, night)))
 
 
 def _confirm(night: Night, found: Result, place: tuple[int, int], note: str, second: str) -> bool:

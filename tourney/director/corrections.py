@@ -10,12 +10,15 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session
 
 from tourney.director import brackets, following, kinds, rounds, scores
+from tourney.director.hand_told import difference, ways_out
 from tourney.director.night import Night, load
 from tourney.director.rows import has_hands, round_row
 from tourney.director.scores import Slip
 from tourney.errors import N_, Conflict, UsageError
 from tourney.pairing import MOVEMENTS
 from tourney.standings import Standings
+from tourney.standings.evidence import differences
+from tourney.store import queries
 from tourney.store.codec import reasons_to_json
 from tourney.values import Reason, RoundSeats
 
@@ -69,7 +72,10 @@ class Followed:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A slip that was entered, or was in already; `said` is what followed it in a bracket, a line each."""
+    """A slip that was entered, or was in already.
+
+    `said` is what followed it in a bracket, and where its hands say something else, a line each.
+    """
 
     is_new: bool
     said: tuple[str, ...] = ()
@@ -81,9 +87,11 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> Entered
     Raises Conflict where other figures are in, or the next match of a bracket is played already by
     somebody who should not be in it.
     """
-    if not scores.enter(session, night, slip, note):
-        return Entered(False)
-    return Entered(True, tuple(following.keep_up(session, night)))
+    is_new = scores.enter(session, night, slip, note)
+    found = queries.table_evidence(session, night.event, slip.round, slip.table)
+    differ = [one for one in differences(queries.slips(session, night.event), found) if one.is_open]
+    said = [f"differs: {difference(night, one)} ({ways_out(one)})" for one in differ]
+    return Entered(is_new, (*(following.keep_up(session, night) if is_new else ()), *said))
 
 
 def correct(session: Session, before: Night, slip: Slip, note: str, redraw: bool | None) -> Correction:

@@ -61,6 +61,15 @@ def difference(night: Night, one: Difference) -> str:
     return f"{where}: the slip says {said}, and its hands come to {found}"
 
 
+def against(night: Night, one: Difference) -> str:
+    """What hands say against a slip, or a log against the result of its hand, beside the figures."""
+    found = _sums(night, night.seats(one.round, one.table) or (), one.finding.expected)
+    if one.hand is not None:
+        said = _sums(night, night.seats(one.round, one.table) or (), one.finding.actual)
+        return f"hand {one.hand}: entered as {said}, its log gives {found}"
+    return f"its hands come to {found}"
+
+
 def ways_out(one: Difference) -> str:
     """What to type where two figures differ."""
     at = f"{one.table} --round {one.round}"

@@ -20,7 +20,7 @@ class Slip:
     """What a slip says: the points of each seat, and how many hands where the round was cut short.
 
     Where the table was not played to its end, or not at all, its `kind` says so; `points` are empty where
-    that kind has none.
+    that kind has none. `stands` is `slip` where the director decided that it stands, whatever hands say.
     """
 
     round: int
@@ -28,6 +28,7 @@ class Slip:
     points: tuple[int, ...] = ()
     hands_played: int | None = None
     kind: ResultKind = ResultKind.PLAYED
+    stands: str = ""
 
     def is_in(self, row: Result) -> bool:
         """Whether a row says just this."""
@@ -209,7 +210,12 @@ def take_out(session: Session, night: Night, slip: Slip) -> bool:
 def _columns(slip: Slip) -> dict[str, Any]:
     """The columns of a row that a slip fills."""
     points = list(slip.points) or None
-    return {"kind": slip.kind.value, "points": points, "hands_played": slip.hands_played}
+    return {
+        "kind": slip.kind.value,
+        "points": points,
+        "hands_played": slip.hands_played,
+        "stands": slip.stands,
+    }
 
 
 def echo(night: Night, slip: Slip) -> str:

@@ -116,6 +116,7 @@ class _Taking:
         kept.kind = one.slip.kind.value
         kept.points = list(one.slip.points) or None
         kept.hands_played = one.slip.hands_played
+        kept.stands = ""
         kept.confirmed = False
         kept.source = self.sheet.source
         kept.note = one.note

@@ -174,11 +174,14 @@ def _duplicate_hand(talk: Talk) -> Phrase:
 
 def _table_total(talk: Talk) -> Phrase:
     params = {"hands": talk.scores(talk.finding.expected), "slip": talk.scores(talk.finding.actual)}
-    return Phrase(
-        N_("the hands of this table come to {hands}, and its slip says {slip}"),
-        N_("the slip is the table's result until it is corrected"),
-        params=params,
-    )
+    text = N_("the hands of this table come to {hands}, and its slip says {slip}")
+    right = N_("the slip is the table's result until it is corrected")
+    if talk.param("hand") is not None:
+        text = N_("the log of this hand comes to {hands}, and its result was entered as {slip}")
+        right = N_("the director says which of the two stands")
+    if talk.param("decided"):
+        right = N_("the director has decided: the table's slip stands")
+    return Phrase(text, right, params=params)
 
 
 _NOT_LOGGED: Final = {

@@ -15,6 +15,7 @@ from tourney.engine.record import HandRecord
 from tourney.site import links
 from tourney.site.views.common import ALONE, AsOf, Kin, PageLink, Person
 from tourney.standings import Standings
+from tourney.standings.evidence import SLIP, Difference
 from tourney.standings.money import MoneyPlan
 from tourney.standings.prize_rules import PrizeScheme
 from tourney.standings.prizes import PrizeList
@@ -82,7 +83,8 @@ class EventData:
     """One event at the moment of building; `rounds` are the published ones, in order.
 
     `apart` are the pairs to be kept apart: they go into the grade of fairness, and on no page. `prizes` is
-    None where the event has none.
+    None where the event has none. `differences` are where slips, results of hands and logs differ;
+    `unlogged` those of tables of which no hand is logged, each with a record that names the table.
     """
 
     info: EventInfo
@@ -94,6 +96,8 @@ class EventData:
     hands: tuple["PlacedHand", ...] = ()
     apart: tuple[Apart, ...] = ()
     reliefs: tuple[Relief, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    unlogged: tuple[tuple[HandRecord, Difference], ...] = ()
     prizes: Prizes | None = None
     kin: Kin = ALONE
 
@@ -192,13 +196,22 @@ class EventData:
 
     @cached_property
     def disputed(self) -> frozenset[tuple[int, int]]:
-        """The tables (round, table) of which a logged hand has a fault (RULES.md section 7)."""
-        if self.info.rules.revoke != "reject":
-            return frozenset()
-        faulty = {(hand.round, hand.table) for hand in self.hands if hand.is_faulty}
-        return frozenset(
-            (number, table) for number, table in faulty if number is not None and table is not None
-        )
+        """The tables (round, table) of which a logged hand has a fault (RULES.md section 7).
+
+        So are those whose hands differ from their slip, or a log from its result, until it is decided.
+        """
+        places = {(one.round, one.table) for one in self.differences if one.is_open}
+        if self.info.rules.revoke == "reject":
+            places |= {
+                (hand.round, hand.table)
+                for hand in self.hands
+                if hand.is_faulty and hand.round is not None and hand.table is not None
+            }
+        return frozenset(place for place in places if place not in self._decided)
+
+    @cached_property
+    def _decided(self) -> frozenset[tuple[int, int]]:
+        return frozenset(place for place, slip in self.slips.items() if slip.stands == SLIP)
 
     def names(self, numbers: Iterable[int]) -> tuple[Markup, ...]:
         """The names of entries, each with its direction kept to itself."""

@@ -84,4 +84,4 @@ def _event_pages(event: EventData) -> Iterator[tuple[str, str, Any]]:
 
 def has_audit(event: EventData) -> bool:
     """Whether an event has an audit page; it is linked only if the director says so."""
-    return bool(event.hands) or event.info.audit_public
+    return bool(event.hands or event.unlogged) or event.info.audit_public

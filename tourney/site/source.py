@@ -82,6 +82,8 @@ def event_data(session: Session, info: EventInfo) -> EventData:
         hands=placed_hands(info.slug, audited.hands, audited.audit.hands),
         apart=queries.kept_apart(session, info),
         reliefs=queries.reliefs(session, info),
+        differences=audited.differences,
+        unlogged=audited.unlogged,
         prizes=_prizes(session, info, standings, won),
     )
 

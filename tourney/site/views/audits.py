@@ -4,15 +4,18 @@ from dataclasses import dataclass
 
 from tourney import messages
 from tourney.engine.findings import Severity
+from tourney.errors import N_
+from tourney.site import links
 from tourney.site.data import EventData
-from tourney.site.views.common import PageLink
+from tourney.site.texts import say
+from tourney.site.views.common import PageLink, Person
 from tourney.site.views.hands import people_of, title_of
-from tourney.site.views.verdicts import remarks
+from tourney.site.views.verdicts import remarks, said
 
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """A finding and the hand it stands at."""
+    """A finding and the hand it stands at, or the round of its table."""
 
     hand: PageLink
     code: str
@@ -47,6 +50,19 @@ def audit_view(event: EventData) -> AuditView:
             lines[finding.severity.value].append(
                 AuditLine(where, finding.code, sentence, messages.rule(finding.code))
             )
+    for record, differs in event.unlogged:
+        finding = differs.finding
+        title = say(N_("Round {round}, table {table}"), round=differs.round, table=differs.table)
+        lines[finding.severity.value].append(
+            AuditLine(
+                PageLink(title, links.round_page(event.slug, differs.round)),
+                finding.code,
+                said(
+                    finding, record, [Person(0, record.player(seat)) for seat in range(record.rules.players)]
+                ),
+                messages.rule(finding.code),
+            )
+        )
     return AuditView(
         hands=len(event.hands),
         clean=sum(hand.audited.is_clean for hand in event.hands),

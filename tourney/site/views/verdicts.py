@@ -36,8 +36,12 @@ class ClaimView:
 
 def remarks(hand: PlacedHand, people: Sequence[Person]) -> list[tuple[Finding, str]]:
     """The findings of a hand, each in a sentence without blame; the names in it keep their direction."""
-    named = replace(hand.audited.record, players=tuple(isolated(person.name) for person in people))
-    return [(finding, _sentence(finding, named)) for finding in hand.audited.findings]
+    return [(finding, said(finding, hand.audited.record, people)) for finding in hand.audited.findings]
+
+
+def said(finding: Finding, record: HandRecord, people: Sequence[Person]) -> str:
+    """A finding in a sentence without blame, with these people in the seats of its record."""
+    return _sentence(finding, replace(record, players=tuple(isolated(person.name) for person in people)))
 
 
 def _sentence(finding: Finding, record: HandRecord) -> str:

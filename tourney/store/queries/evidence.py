@@ -33,16 +33,13 @@ class EventAudit:
     """The hands of an event in order, and their audit, hand for hand.
 
     `differences` are all `table_total` findings; those of tables with a log stand with one of its hands too.
+    `unlogged` are the others, each with a record that says no more than the table and who sat there.
     """
 
     hands: tuple[LoggedHand, ...]
     audit: Audit
     differences: tuple[Difference, ...] = ()
-
-    @property
-    def unlogged(self) -> tuple[Difference, ...]:
-        """The differences of tables of which no hand is logged."""
-        return tuple(one for one in self.differences if one.index is None)
+    unlogged: tuple[tuple[HandRecord, Difference], ...] = ()
 
 
 def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
@@ -65,11 +62,7 @@ def table_evidence(
 ) -> tuple[TableEvidence, ...]:
     """What the hands say of each table that has any, or of one; each logged hand is replayed."""
     logged = tuple(hands(session, event, round_number=round_number, table=table))
-    entered = [
-        one
-        for one in entered_hands(session, event)
-        if round_number in (None, one.round) and table in (None, one.table)
-    ]
+    entered = entered_hands(session, event, round_number, table)
     if not logged and not entered:
         return ()
     both = (_audited(session, event, logged), entered)
@@ -102,7 +95,8 @@ def event_audit(session: Session, event: EventInfo) -> EventAudit:
     for one in differ:
         if one.index is not None:
             heard[one.index] = with_finding(heard[one.index], one.finding)
-    return EventAudit(logged, replace(judged, hands=tuple(heard)), differ)
+    unlogged = tuple((_empty_record(session, event, one), one) for one in differ if one.index is None)
+    return EventAudit(logged, replace(judged, hands=tuple(heard)), differ, unlogged)
 
 
 def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
@@ -119,6 +113,17 @@ def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
                 places.add((one.round, table))
     decided = {(slip.round, slip.table) for slip in slips(session, event) if slip.stands == SLIP}
     return frozenset(places - decided)
+
+
+def _empty_record(session: Session, event: EventInfo, at: Difference) -> HandRecord:
+    """A table of which no hand is logged, as a record: its game, and its people where they fit the game."""
+    names = {one.number: one.name for one in entries(session, event)}
+    tables = {(one.number, on.table): on.seats for one in rounds(session, event) for on in one.tables}
+    seats = tables[at.round, at.table]
+    rules = rules_at(event.rules, len(seats), event.teams)
+    players = tuple(names[number] for number in seats) if len(seats) == rules.players else ()
+    where = Where(event.slug)
+    return HandRecord(rules, 0, players, event=event.slug, round=at.round, table=at.table, where=where)
 
 
 def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -> Audit:

@@ -6,15 +6,23 @@ from tourney.store.models import HandScore, Round
 from tourney.values import EnteredHand, EventInfo, HandResult
 
 
-def entered_hands(session: Session, event: EventInfo) -> tuple[EnteredHand, ...]:
-    """The hands of an event that were entered by their results, by round, table and hand."""
-    rows = session.exec(
+def entered_hands(
+    session: Session, event: EventInfo, round_number: int | None = None, table: int | None = None
+) -> tuple[EnteredHand, ...]:
+    """The hands of an event, or of a round or table, that were entered by their results, in order."""
+    wanted = (
         select(HandScore, Round.number)
         .join(Round, col(HandScore.round_id) == col(Round.id))
         .where(Round.event_id == event.key)
         .order_by(col(Round.number), col(HandScore.table_no), col(HandScore.hand_no))
     )
-    return tuple(EnteredHand(number, row.table_no, row.hand_no, result_of(row)) for row, number in rows)
+    if round_number is not None:
+        wanted = wanted.where(Round.number == round_number)
+    if table is not None:
+        wanted = wanted.where(HandScore.table_no == table)
+    return tuple(
+        EnteredHand(number, row.table_no, row.hand_no, result_of(row)) for row, number in session.exec(wanted)
+    )
 
 
 def result_of(row: HandScore) -> HandResult:
