@@ -8,13 +8,13 @@ from typing import Final
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
-from tourney.logs import egn
+from tourney.logs import egn, sheet
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
-KINDS: Final = ("jsonl", "egn")
-"""The shapes that are read; `egn` is EGN and EMN."""
+KINDS: Final = ("jsonl", "egn", "csv", "tsv")
+"""The shapes that are read; `egn` is EGN and EMN, `csv` has any separator, `tsv` has tabs."""
 
 _HEAD: Final = 1 << 16
 _FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notation"')
@@ -109,6 +109,8 @@ def _no_log(raw: bytes, where: Where) -> Reject:
 _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord | Reject]]]] = {
     "jsonl": read_jsonl,
     "egn": egn.read_stream,
+    "csv": sheet.read_sheet,
+    "tsv": lambda stream, source, note: sheet.read_sheet(stream, source, note, "\t"),
     "document": _document,
 }
 
@@ -122,7 +124,10 @@ def _kind_of(head: bytes, path: Path) -> str:
         return "egn" if data.get("fileType") in (egn.EGN, egn.EMN) else "jsonl"
     if body[:1] == b"{" and (_FILE_TYPE.search(head) or path.suffix.lower() in (".egn", ".emn")):
         return "egn"
-    return "document" if first in (b"{", b"[") else "jsonl"
+    if first in (b"{", b"["):
+        return "document"
+    is_sheet = sheet.is_sheet(first) or (first[:1] != b"{" and path.suffix.lower() in (".csv", ".tsv"))
+    return "csv" if is_sheet else "jsonl"
 
 
 def _is_object(first: bytes) -> bool:
