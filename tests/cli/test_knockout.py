@@ -52,7 +52,7 @@ def test_a_cup_from_draw_to_winner(club: Club) -> None:
     assert "next: tourney standings, then tourney site build" in club.run().out
     said = club.run("standings", "--why", "Fay").out
     assert "Fay went out in the quarter-final, beaten by Cy." in said
-    assert "Fay and Gus share the place: the bracket does not part them." in said
+    assert "Fay shares the place with Eve, Gus: the bracket does not part them." in said
 
 
 def test_final_needs_all_tables(club: Club) -> None:

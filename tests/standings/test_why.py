@@ -3,6 +3,7 @@
 import pytest
 
 from tests.standings.events import Line, entries, event, played, seated, slip
+from tourney.cli.words import reason_text
 from tourney.errors import BadInput
 from tourney.standings import DEFAULT_TIE_BREAKS, Standings, StandingsInput, compute, why
 from tourney.values import Entry
@@ -10,7 +11,7 @@ from tourney.values import Entry
 
 def told(standings: Standings, number: int) -> list[str]:
     """The sentences with entry numbers for names."""
-    return [reason.text.format(**dict(reason.params)) for reason in why(standings, number)]
+    return [reason_text(reason, {}) for reason in why(standings, number)]
 
 
 def test_points_part_the_neighbours() -> None:
@@ -51,14 +52,19 @@ def test_a_step_of_the_chain_parts_them() -> None:
 
 
 def test_a_shared_place_says_what_was_tried() -> None:
-    """Two who share a place: each step in which they are level, and each that was skipped."""
-    made = played(event(tie_breaks=DEFAULT_TIE_BREAKS), entries(3), [((1, 2, 3), (9, 9, 2))])
-    lines = told(made, 1)
-    assert lines[0] == "1 shares place 1 with 1 more, with 9 points."
-    assert "1 and 2 are level in this step, too: points difference." in lines
-    assert "1 and 2 are level in this step, too: head-to-head." in lines
-    assert "Marches are skipped: not every hand of theirs is logged." in lines
-    assert "1 and 2 are level in every step, so they share the place." in lines
+    """Those who share a place stand in one line; then a line a step, in which they are level or not tried."""
+    made = played(event(tie_breaks=DEFAULT_TIE_BREAKS), entries(4), [((1, 2, 3), (9, 9, 9))])
+    assert told(made, 1) == [
+        "1 shares place 1 with 2 more, with 9 points.",
+        "9 points: 9 at the table (tables played: 1).",
+        "Games won 0, drawn 1, lost 0.",
+        "1 is level in every step with 2, 3, so they share the place.",
+        "Level in this step, too: points difference (0 each).",
+        "Level in this step, too: head-to-head (2 each).",
+        "Marches are skipped: not every hand of theirs is logged.",
+        "Euchres are skipped: not every hand of theirs is logged.",
+        "4, the next below, has 0 points; 1 has 9.",
+    ]
 
 
 def test_the_withdrawn_are_told_why() -> None:

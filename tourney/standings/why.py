@@ -55,8 +55,9 @@ _AHEAD_POINTS = N_("{other}, the next below, has {theirs} points; {entry} has {o
 _AHEAD_WON = N_("{other}, the next below, has as many points but {theirs} games won; {entry} has {ours}.")
 _AHEAD_STEP = N_("{other}, the next below, is level before the step that parts them: {step}.")
 _PARTED_BY_PLACE = N_("The bracket parts {entry} from {other}: place {ours} and place {theirs}.")
-_SHARED_IN_BRACKET = N_("{entry} and {other} share the place: the bracket does not part them.")
-_SHARED_WITH = N_("{entry} and {other} are level in every step, so they share the place.")
+_SHARED_IN_BRACKET = N_("{entry} shares the place with {others}: the bracket does not part them.")
+_SHARED_WITH = N_("{entry} is level in every step with {others}, so they share the place.")
+_LEVEL_ALL = N_("Level in this step, too: {step} ({ours} each).")
 _LEVEL = N_("{entry} and {other} are level in this step, too: {step}.")
 _PROVISIONAL = N_("This is provisional: tables awaited: {count}.")
 
@@ -151,12 +152,11 @@ def _company(standings: Standings, row: Row, ranked: Sequence[Row]) -> list[Reas
     below = [other for other in ranked if other.rank is not None and other.rank > (row.rank or 0)]
     if above:
         told += _parted(standings, row, above[-1], is_above=True)
-    for mate in mates:
-        if row.course is not None:
-            told.append(_say(_SHARED_IN_BRACKET, row, mate))
-            continue
-        told.append(_say(_SHARED_WITH, row, mate))
-        told += [one for one in _passed(standings, row, mate) if one not in told]
+    if mates:
+        others = tuple(mate.number for mate in mates)
+        shared = _SHARED_WITH if row.course is None else _SHARED_IN_BRACKET
+        told.append(Reason(shared, (row.number, *others), (("entry", row.number), ("others", others))))
+        told += [one for one in _tried(standings, row, mates[0]) if row.course is None and one not in told]
     if below:
         told += _parted(standings, row, below[0], is_above=False)
     return told
@@ -192,6 +192,18 @@ def _parted(standings: Standings, row: Row, other: Row, is_above: bool) -> list[
 
 def _ties(standings: Standings, row: Row, other: Row) -> list[Tie]:
     return [tie for tie in standings.ties if row.number in tie.entries and other.number in tie.entries]
+
+
+def _tried(standings: Standings, row: Row, mate: Row) -> list[Reason]:
+    """What each step of the chain did to those who share a place: nothing, or it was skipped."""
+    return [
+        tie.note
+        or _say(
+            _LEVEL_ALL, row, step=TIE_BREAKS[tie.step].title, ours=tie.scores[tie.entries.index(row.number)]
+        )
+        for tie in _ties(standings, row, mate)
+        if tie.step in TIE_BREAKS
+    ]
 
 
 def _passed(standings: Standings, row: Row, other: Row) -> list[Reason]:
