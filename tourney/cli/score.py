@@ -65,17 +65,24 @@ def enter(
 
 @score.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--replace", is_flag=True, help="In place of figures that wait to be confirmed.")
+@click.option("--replace", is_flag=True, help="In place of figures that wait, or of hands that are in.")
 @writing
 def import_(app: App, file: Path, replace: bool) -> None:
     """Take in slips from a CSV file: round,table,seat1,seat2,…; they wait for `score confirm`.
 
     A slip that another file has brought already is confirmed where the two agree; where they differ both
-    are listed, and it waits. What `round show --format csv` has written is read too.
+    are listed, and it waits. What `round show --format csv` has written is read too. So is a file of hands
+    by their results: round,table,hand,caller,suit,tricks,alone,defender_alone,bid.
     """
     from tourney.director import slips
-    from tourney.director.csvfile import read_sheet
+    from tourney.director.csvfile import columns_of, read_sheet
+    from tourney.director.hand_rows import is_hands
 
+    if is_hands(columns_of(file)):
+        from tourney.cli.score_hands_import import take_in
+
+        take_in(app, file, replace)
+        return
     sheet = read_sheet(file, slips.NEEDED)
     for note in sheet.notes:
         app.note(f"note: {note}")

@@ -1,12 +1,9 @@
 """`tourney score enter` without a table: it asks table after table, by name."""
 
-import sys
 from dataclasses import dataclass, field
 
-import click
-
 from tourney.cli.app import App
-from tourney.cli.asking import accept_oddities
+from tourney.cli.asking import accept_oddities, last_act, line
 from tourney.cli.words import counted
 from tourney.director import corrections, scores
 from tourney.director.night import Night, load, side_names
@@ -38,7 +35,7 @@ def ask_tables(app: App, round_number: int | None) -> None:
     run = _Run()
     index = 0
     while 0 <= index < len(tables):
-        answer = _line(f"{_where(night, tables[index])}: {_who(night, tables[index])}: ")
+        answer = line(f"{_where(night, tables[index])}: {_who(night, tables[index])}: ")
         if answer is None:
             break
         index += _answer(app, night, tables[index], answer.strip(), run)
@@ -62,15 +59,15 @@ def _answer(app: App, night: Night, at: TableAwaited, answer: str, run: _Run) ->
             now = load(session, app.event(session))
             slip = scores.read_slip(now, at.round, at.table, figures, None)
             done = corrections.enter(session, now, slip, note=app.reason or "")
-        line = scores.echo(now, slip)
-        number = None if app.dry_run else _last_act(app)
+        entered = scores.echo(now, slip)
+        number = None if app.dry_run else last_act(app)
     except TourneyError as err:
         app.note(f"{err}")
         return 0
     finally:
         app.reason = reason
     run.entered.append((at, number))
-    app.done(line)
+    app.done(entered)
     for said in done.said:
         app.note(said)
     return 1
@@ -89,14 +86,6 @@ def _take_back(app: App, night: Night, at: TableAwaited, run: _Run) -> int:
     return tables.index(last) - tables.index(at)
 
 
-def _last_act(app: App) -> int | None:
-    from tourney.store import queries
-
-    with app.reading() as session:
-        act = queries.last_act(session)
-    return None if act is None else act.number
-
-
 def _where(night: Night, at: TableAwaited) -> str:
     """The table, and what is other there than at the rest."""
     other = unlike(night.event.rules, len(at.seats), night.event.teams)
@@ -105,9 +94,3 @@ def _where(night: Night, at: TableAwaited) -> str:
 
 def _who(night: Night, at: TableAwaited) -> str:
     return ", ".join(side_names(night, at.seats))
-
-
-def _line(question: str) -> str | None:
-    """One line of an answer; None at the end of the input."""
-    click.echo(question, nl=False, err=True)
-    return sys.stdin.readline() or None

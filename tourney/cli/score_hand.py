@@ -125,7 +125,7 @@ def _take_out(app: App, table: int, words: Sequence[str], round_number: int | No
     from tourney.director import corrections, hand_results
     from tourney.director.hand_typed import whole
 
-    numbers = [whole(word.rstrip(","), "a hand") for word in words]
+    numbers = [whole(word.rstrip(","), "hand") for word in words]
     with app.reading() as session:
         number, _ = hand_results.place(load(session, app.event(session)), round_number, table)
     with app.act(f"score hand {table} {quoted(*words)} --off --round {number}") as session:

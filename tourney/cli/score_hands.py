@@ -67,7 +67,7 @@ def _rows(night: Night, found: "TableEvidence") -> Iterator[dict[str, Any]]:
             "round": found.round,
             "table": found.table,
             "hand": hand.number,
-            "caller": names[hand.caller] if hand.caller is not None else "",
+            "caller": names[hand.caller] if hand.caller is not None else "pass" if hand.clean else "",
             "bid": _bid(night, seats, hand),
             "suit": hand.trump or "",
             "tricks": hand.tricks,

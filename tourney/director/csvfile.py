@@ -54,7 +54,7 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
     table = _rows_of(text, separator, path.name)
     if not table:
         raise BadInput(N_("{file} is empty"), _HEADER, file=path.name, needed=", ".join(needed))
-    columns = [cell.strip().lower().replace(" ", "_") for cell in table[0][1]]
+    columns = [_column(cell) for cell in table[0][1]]
     while columns and not columns[-1]:
         columns.pop()
     _check_columns(columns, needed, path.name)
@@ -62,6 +62,21 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
         _row(number, cells, columns, path.name) for number, cells in table[1:] if any(map(str.strip, cells))
     )
     return Sheet(path.name, hashlib.sha256(raw).hexdigest(), tuple(columns), rows, tuple(notes))
+
+
+def columns_of(path: Path) -> tuple[str, ...]:
+    """The columns that the first row of a CSV file names; none where it is empty.
+
+    Raises BadInput where the file is not there or is no text.
+    """
+    text, _ = _decoded(_bytes_of(path), path.name)
+    header = next((line for line in text.splitlines() if line.strip()), "")
+    cells = next(csv.reader([header], delimiter=_separator(text)), [])
+    return tuple(_column(cell) for cell in cells)
+
+
+def _column(cell: str) -> str:
+    return cell.strip().lower().replace(" ", "_")
 
 
 _HEADER: Final = N_("its first row must name the columns: {needed}; they are parted by , or ; or tabs")

@@ -124,7 +124,7 @@ def keep(session: Session, night: Night, hands: Sequence[EnteredHand], *, correc
     if changed and not correct:
         raise Conflict(
             N_("another result is in: {lines}"),
-            N_("to put the new one in its place: --correct; nothing was changed"),
+            N_("to put the new one in its place: --correct (of a file: --replace); nothing was changed"),
             lines="; ".join(f"{told(night, was)}, against {told(night, now)}" for was, now in changed),
         )
     session.flush()

@@ -148,7 +148,7 @@ def whole(text: str, what: str) -> int:
     tidy = tidy[:-2] if tidy.endswith((".0", ",0")) else tidy
     if tidy.isascii() and tidy.isdigit() and len(tidy) <= 4:
         return int(tidy)
-    raise BadInput(N_("{text!r} is no number of {what}"), text=text[:40], what=what)
+    raise BadInput(N_("{what}: {text!r} is no whole number"), text=text[:40], what=what)
 
 
 def bid_said(rules: RuleSet, text: str) -> int | None:
