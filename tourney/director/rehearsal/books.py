@@ -81,8 +81,7 @@ def _prizes(night: Night, kept: Books) -> Iterator[str]:
     given: dict[str, int] = {}
     for award in kept.prizes.awards:
         given[award.rule.pot] = given.get(award.rule.pot, 0) + award.cents
-        entry = night.entry(award.entry)
-        if award.cents < 1 or entry.to_round is not None or award.entry in kept.scheme.without:
+        if award.cents < 1 or _has_left(night, award.entry) or award.entry in kept.scheme.without:
             yield f"no. {award.entry} gets {award.cents}, or may get none"
     there = {one.pot: one.for_prizes for one in pot_sums(kept.plan, kept.payments)}
     for pot, cents in given.items():
@@ -91,6 +90,14 @@ def _prizes(night: Night, kept: Books) -> Iterator[str]:
             yield f"{cents} is given out of the pot {pot}, which has {there.get(pot, 0)}"
     if kept.scheme.one_each and len({award.entry for award in kept.prizes.awards}) < len(kept.prizes.awards):
         yield "somebody takes two prizes"
+
+
+def _has_left(night: Night, number: int) -> bool:
+    """Whether somebody has no place any more for having left; in a bracket he may have won it before."""
+    if night.entry(number).to_round is None:
+        return False
+    row = night.standings().row(number)
+    return row is None or row.rank is None
 
 
 def _elsewhere(kept: Books) -> Iterator[str]:

@@ -15,6 +15,7 @@ from tourney.director.rehearsal import (
     hand_acts,
     invariants,
     money_acts,
+    penalty_acts,
     people_acts,
     round_acts,
     slip_acts,
@@ -39,6 +40,7 @@ _SOME: Final[list[Maker]] = [
     *slip_acts.ORDERLY,
     *slip_acts.ORDERLY,
     *money_acts.ORDERLY,
+    *penalty_acts.ORDERLY,
     *hand_acts.ORDERLY,
     *event_acts.ORDERLY,
 ]
@@ -48,6 +50,7 @@ _MUCH: Final[list[Maker]] = [
     *round_acts.HOSTILE,
     *slip_acts.HOSTILE,
     *money_acts.HOSTILE,
+    *penalty_acts.HOSTILE,
     *hand_acts.HOSTILE,
 ]
 
