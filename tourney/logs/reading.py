@@ -3,23 +3,26 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryFile
+from typing import BinaryIO, Final
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
-from tourney.logs import egn, sheet
+from tourney.logs import egn, sheet, workbook
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
-KINDS: Final = ("jsonl", "egn", "csv", "tsv")
+KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx")
 """The shapes that are read; `egn` is EGN and EMN, `csv` has any separator, `tsv` has tabs."""
 
 _HEAD: Final = 1 << 16
 _FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notation"')
+_MARKS: Final[Mapping[bytes, str]] = {b"PK\x03\x04": "xlsx", b"PK\x05\x06": "xlsx"}
+"""What the first bytes tell of the kind."""
 _OTHERS: Final[Mapping[bytes, str]] = {
-    b"PK\x03\x04": N_("a spreadsheet or a zip archive"),
     b"PAR1": N_("a Parquet archive"),
     b"\x28\xb5\x2f\xfd": N_("a file that is packed twice"),
     b"\x1f\x8b": N_("a file that is packed twice"),
@@ -55,8 +58,15 @@ def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Rej
     if kind is None and other is not None:
         yield Reject(Where(str(path)), N_("this is {other}, no hand log"), {"other": other}, raw=head[:256])
         return
-    reader = _READERS[kind or _kind_of(head, path)]
-    yield from reader(stream, str(path), note)
+    kind = kind or _kind_of(head, path)
+    if kind not in _FILE_READERS:
+        yield from _READERS[kind](stream, str(path), note)
+        return
+    with _file_of(path, head, stream) as file:
+        if isinstance(file, Reject):
+            yield file
+        else:
+            yield from _FILE_READERS[kind](file, str(path), note)
 
 
 def read_jsonl(stream: Stream, source: str, note: Note = ignore) -> Iterator[HandRecord | Reject]:
@@ -113,10 +123,36 @@ _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord |
     "tsv": lambda stream, source, note: sheet.read_sheet(stream, source, note, "\t"),
     "document": _document,
 }
+_FILE_READERS: Final[Mapping[str, Callable[[BinaryIO, str, Note], Iterator[HandRecord | Reject]]]] = {
+    "xlsx": workbook.read_workbook,
+}
+"""Readers that need a file to go back and forth in."""
+
+
+@contextmanager
+def _file_of(path: Path, head: bytes, stream: Stream) -> Iterator[BinaryIO | Reject]:
+    """The file itself; of a pipe or a packed file a copy, unpacked; a reject where it is cut short."""
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(len(head)) == head:
+                file.seek(0)
+                yield file
+                return
+    with TemporaryFile() as copy:
+        for chunk in stream:
+            if isinstance(chunk, Broken):
+                yield Reject(Where(str(path)), chunk.reason, raw=head[:256])
+                return
+            copy.write(chunk)
+        copy.seek(0)
+        yield copy
 
 
 def _kind_of(head: bytes, path: Path) -> str:
     """Which of the readers a file needs, by its first bytes; the name decides only for an odd JSON."""
+    for mark, kind in _MARKS.items():
+        if head.startswith(mark):
+            return kind
     body = head.removeprefix(b"\xef\xbb\xbf").lstrip()
     first = re.split(rb"[\r\n]", body, maxsplit=1)[0].strip()
     if _is_object(first):

@@ -25,8 +25,8 @@ _AT: Final = KEYS.index("rules") + 1
 ORDER: Final = (*KEYS[:_AT], *OPTIONS, *KEYS[_AT:], MORE)
 """Every column that is written, in order."""
 
-_UNSAFE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-"""Signs that a line of text or a workbook cannot hold."""
+_UNSAFE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|x(?=[0-9A-Fa-f]{4}_)")
+"""Signs that a line of text or a workbook cannot hold, or (`_x0041_`) reads as something else."""
 
 
 def cells_of(record: HandRecord) -> Row:
