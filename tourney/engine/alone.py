@@ -28,7 +28,7 @@ def may_anyone(position: Position) -> bool:
     maker_may = rules.maker_alone and rules.alone_window != "with_call"
     if maker_may and not setup.maker_alone and not setup.merged:
         return True
-    if rules.defender_alone in (None, "never") or (setup.merged and rules.alone_before_dummy):
+    if setup.merged and rules.alone_before_dummy:
         return False
     seats = set(range(rules.players)) - {setup.maker, setup.lone_defender}
     return any(_why_not(setup, seat) is None for seat in seats)

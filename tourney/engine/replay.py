@@ -12,6 +12,7 @@ from tourney.engine.deal import deal_fault, farmers_fault, shows_farmers_hand
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.fold import Fold
 from tourney.engine.fold_tricks import fold_tricks
+from tourney.engine.holding import Holding
 from tourney.engine.position import PlayedTrick, Stage
 from tourney.engine.record import HandRecord
 from tourney.engine.state import HandState
@@ -192,7 +193,7 @@ def _not_checked(fold: Fold, is_scored: bool) -> list[Finding]:
             notes.append(
                 Finding("bury_not_logged", Severity.UNVERIFIABLE, seat=state.setup.taker, params=took)
             )
-        if fold.keep_is_open and not _is_settled(fold, state.setup.maker):
+        if fold.keep_is_open and not _is_settled(state.holdings[state.setup.who_made]):
             notes.append(Finding("keep_not_logged", Severity.UNVERIFIABLE, seat=state.setup.maker))
     named = [call for call in state.setup.calls if call.names_suit]
     is_seen = state.setup.up is not None or state.setup.turned is not None
@@ -226,11 +227,8 @@ def _needs_dummy(fold: Fold) -> bool:
     return not known.issuperset((*kept, *played))
 
 
-def _is_settled(fold: Fold, seat: int | None) -> bool:
+def _is_settled(holding: Holding) -> bool:
     """Whether the play shows which cards had left a hand."""
-    if seat is None or not fold.state.is_over:
-        return False
-    holding = fold.state.holdings[seat]
     return not holding.blanks and len(holding.maybe) == holding.surplus
 
 
@@ -243,4 +241,4 @@ def _bury_is_settled(fold: Fold) -> bool:
         left = own - set(record.keep)
         is_open = setup.took is None and left == {setup.up}
         return UNKNOWN not in own and UNKNOWN not in record.keep and len(left) == 1 and not is_open
-    return setup.took is not None and _is_settled(fold, setup.dealer)
+    return setup.took is not None and _is_settled(fold.state.holdings[setup.dealer])

@@ -102,7 +102,7 @@ def check_sitting(
     first = replays[0].record
     start = _of_all_seats(first.initial_score, replays[0]) or carry or (0,) * first.rules.players
     given = first.hand is not None and first.hand > 1
-    running = _Running((first.hand or 1) - 1, None, None if given else start, is_whole=not given)
+    running = _Running(0, None, None if given else start, is_whole=not given)
     for index, replay in enumerate(replays):
         if index in duplicates:
             running.claimed = _of_all_seats(replay.record.score, replay) or running.claimed
