@@ -10,20 +10,19 @@ from typing import BinaryIO, Final
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
-from tourney.logs import egn, sheet, workbook
+from tourney.logs import egn, parquet, sheet, workbook
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
-KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx")
+KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx", "parquet")
 """The shapes that are read; `egn` is EGN and EMN, `csv` has any separator, `tsv` has tabs."""
 
 _HEAD: Final = 1 << 16
 _FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notation"')
-_MARKS: Final[Mapping[bytes, str]] = {b"PK\x03\x04": "xlsx", b"PK\x05\x06": "xlsx"}
+_MARKS: Final[Mapping[bytes, str]] = {b"PK\x03\x04": "xlsx", b"PK\x05\x06": "xlsx", b"PAR1": "parquet"}
 """What the first bytes tell of the kind."""
 _OTHERS: Final[Mapping[bytes, str]] = {
-    b"PAR1": N_("a Parquet archive"),
     b"\x28\xb5\x2f\xfd": N_("a file that is packed twice"),
     b"\x1f\x8b": N_("a file that is packed twice"),
     b"BZh": N_("a file compressed with bzip2"),
@@ -125,6 +124,7 @@ _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord |
 }
 _FILE_READERS: Final[Mapping[str, Callable[[BinaryIO, str, Note], Iterator[HandRecord | Reject]]]] = {
     "xlsx": workbook.read_workbook,
+    "parquet": parquet.read_parquet,
 }
 """Readers that need a file to go back and forth in."""
 
