@@ -5,6 +5,7 @@ hand its log stands where its result is taken out, and its result where the tabl
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlmodel import Session
 
@@ -33,7 +34,7 @@ def stand(session: Session, night: Night, at: tuple[int, int], note: str = "") -
     found = queries.table_evidence(session, night.event, *at)
     row = result_row(session, published_row(session, night.event, at[0]), at[1])
     if row is None:
-        slip = slip_of_hands(night, at, found, None)
+        slip = replace(slip_of_hands(night, at, found, None), stands=SLIP)
         scores.enter(session, night, slip, note)
         points: Sequence[int] | None = slip.points
     else:

@@ -96,15 +96,16 @@ def _one(rules: RuleSet, words: Sequence[str]) -> TypedHand:
         raise BadInput(N_("{said!r} is no hand"), _FORM, said=" ".join(words))
     *before, tricks = rest
     hand = replace(hand, tricks=tricks)
-    if len(before) > 1 and before[-1].lower() in (*_SUITS, *_NOT_NOTED):
+    has_suit = len(before) > 1 and before[-1].lower() in (*_SUITS, *_NOT_NOTED)
+    if has_suit:
         hand = replace(hand, suit=suit_said(before.pop()))
     bids = {name_key(bid.word) for bid in rules.bids}
     if len(before) > 1 and name_key(before[-1]) in bids:
         hand = replace(hand, bid=before.pop())
-    if len(before) == 3 and before[0].isdigit():
+    if len(before) > 2 and not has_suit and not hand.bid:
         suit_said(before[-1])
-    *number, caller = before
-    return replace(hand, caller=caller, number=_number(number, words))
+    number = before[:1] if len(before) > 1 and before[0].isdigit() else []
+    return replace(hand, caller=" ".join(before[len(number) :]), number=_number(number, words))
 
 
 def _behind(words: list[str], marks: Sequence[str]) -> str:
@@ -123,7 +124,7 @@ def _number(left: Sequence[str], words: Sequence[str]) -> int | None:
     if len(left) > 1 or not (left[0].isascii() and left[0].isdigit() and len(left[0]) <= 4):
         raise BadInput(
             N_("{said!r} is not understood"),
-            N_("the form is HAND CALLER SUIT TRICKS; a name of several words in quotes"),
+            _FORM,
             said=" ".join(words),
         )
     return int(left[0])
