@@ -157,12 +157,14 @@ class TableSeats:
 class Reason:
     """Why something stands in a draft: a template marked for translation, and its parameters.
 
-    Parameters named `entry`, `other`, … hold entry numbers; the edge puts names in.
+    Parameters named `entry`, `other`, … hold entry numbers; the edge puts names in. A `private` one tells
+    whose wish to be kept apart it is, which is the director's business: it is on no page.
     """
 
     text: str
     entries: tuple[int, ...] = ()
     params: tuple[tuple[str, object], ...] = ()
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)

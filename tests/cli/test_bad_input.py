@@ -373,3 +373,20 @@ def test_ctrl_c_in_an_import(night: Club) -> None:
     assert "Traceback" not in err
     assert night.rows() == before
     night.run("journal", "verify")
+
+
+def test_a_header_alone(night: Club) -> None:
+    """A file with nothing below its header is refused, with what to look at."""
+    for words, header in (
+        (("player", "import"), "name,club"),
+        (("score", "import"), "round,table,seat1,seat2,seat3"),
+    ):
+        night.write("s.csv", header + "\n\n")
+        night.refuses(*words, "s.csv", code=3, says=["its header and no row below it", "was it saved"])
+
+
+def test_what_is_typed_next_has_the_folder(night: Club) -> None:
+    """The way out of a file that is no event names the file as it was typed."""
+    (night.folder / "logs of may").mkdir()
+    night.write("logs of may/x.egn", "nothing")
+    night.refuses("event", "import", "logs of may/x.egn", code=3, says="hands audit 'logs of may/x.egn'")

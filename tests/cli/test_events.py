@@ -124,7 +124,10 @@ def test_another_game_with_people_seated(club: Club) -> None:
 
 def test_where_the_night_stands_as_json(club: Club) -> None:
     """`tourney --json` is one object with event, round, tables awaited and the next command."""
-    club.run("--json", code=5)
+    found = club.json()
+    assert (found["event"], found["open_events"]) == (None, [])
+    assert found["next"].startswith("tourney event new")
+    club.run("--json", "--db", "no-folder/club.db", code=5)
     club.night(NAMES[:3])
     club.run("round", "pair", "--seed", "1", "--publish")
     found = club.json()

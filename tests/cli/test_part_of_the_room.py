@@ -48,10 +48,13 @@ def test_a_part_of_the_room_is_seated(club: Club) -> None:
 
 
 def test_tables_are_seated_where_nobody_plays(club: Club) -> None:
-    """A new table has the number of none at which the round before is still played."""
+    """A new table has the number of none that is still played at; who stands by waits for no table."""
     start(club, 9)
     enter(club, 1, 2, 3)
-    club.run("round", "pair", "--free", "--seed", "1")
+    club.run("player", "add", "Stan")
+    club.run("player", "standby", "Stan")
+    said = club.run("round", "pair", "--free", "--seed", "1")
+    assert "Stan" not in said.err
     assert [table["table"] for table in club.json("round", "show")["tables"]] == [2, 3]
 
 

@@ -98,6 +98,24 @@ def test_who_cannot_walk_has_a_fixed_table(club: Club) -> None:
     club.refuses("player", "table", "Dee", "2", code=4, says=["Ada, Bo, Cy", "--off"])
 
 
+def test_why_somebody_is_not_at_his_table_stands(club: Club) -> None:
+    """Two have the same table: why one of them is elsewhere stands still when his company changes by hand."""
+    club.night(NAMES[:9])
+    for name in ("Ida", "Ada"):
+        club.run("player", "table", name, "2")
+    reason, seed = "Ida cannot sit at table 2 this time", 0
+    while reason not in club.run("round", "pair", "--seed", str(seed)).out:
+        seed += 1
+    seats = club.seats()
+    (at,) = [table for table in seats if "Ida" in table]
+    other = next(name for name in at if name != "Ida")
+    third = next(name for table in seats if "Ida" not in table and "Ada" not in table for name in table)
+    club.run("round", "swap", other, third)
+    assert reason in str(club.json("round", "show")["reasons"])
+    club.run("round", "swap", "Ida", other)
+    assert reason not in str(club.json("round", "show")["reasons"])
+
+
 def test_a_table_that_means_something_is_nobodys(club: Club) -> None:
     """Where a table's number says who goes where, nobody can have it for good."""
     club.night(NAMES[:8], game="four-handed", movement="progressive")

@@ -188,6 +188,7 @@ def test_pinned_together_is_told_and_no_conflict() -> None:
     draft = pair(threes(6, apart=(Apart(1, 2),), pins=(Pin(1, (1, 2, 3)),)))
     assert table_of(draft, 1) == table_of(draft, 2) == 1
     assert any("kept apart" in text for text in texts(draft, 1))
+    assert all(one.private == ("kept apart" in one.text) for one in draft.reasons)
 
 
 def test_people_of_one_club_are_kept_apart_where_the_event_says_so() -> None:

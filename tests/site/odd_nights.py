@@ -89,7 +89,7 @@ def four_at_a_table() -> EventData:
             (1, 3, 4, 7),
             changes=(moved,),
             reasons=(
-                Reason("{entry} and {other} were to be kept apart.", (3, 4), (("entry", 3), ("other", 4))),
+                Reason("{entry}, {other}: a wish.", (3, 4), (("entry", 3), ("other", 4)), private=True),
                 Reason("{entry} and {other} meet again.", (1, 3), (("entry", 1), ("other", 3))),
                 Reason("{entry} plays at a table of 4: by lot.", (7,), (("entry", 7),)),
             ),

@@ -26,8 +26,11 @@ def where_the_night_stands(app: App) -> None:
             events = queries.events(session)
             night = load(session, app.event(session)) if _is_one_meant(app, events) else None
     except StorageError as err:
-        if app.format == "json" or not _is_nothing_there(app.place):
+        if not _is_nothing_there(app.place):
             raise
+        if app.format == "json":
+            app.emit("night", [], [], _as_object([], None))
+            return
         click.echo(str(err))
         click.echo(f"next: {_NEW}")
         return

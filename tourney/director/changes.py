@@ -17,6 +17,7 @@ from tourney.director.night import Night
 from tourney.director.rows import round_row
 from tourney.errors import N_, BadInput, Conflict
 from tourney.pairing import MOVEMENTS
+from tourney.pairing.seating import OTHER_TABLE
 from tourney.store.codec import reasons_to_json
 from tourney.values import Draft, Entry, Reason, RoundSeats, TableSeats
 
@@ -263,7 +264,8 @@ def _together(tables: Iterable[TableSeats], night: Night, partners: bool) -> dic
 
 def _pair_reason(text: str, pair: tuple[int, int], table: int, rounds: Collection[int] = ()) -> Reason:
     more = (("rounds", ", ".join(map(str, rounds))),) if rounds else ()
-    return Reason(text, pair, (("entry", pair[0]), ("other", pair[1]), ("table", table), *more))
+    params = (("entry", pair[0]), ("other", pair[1]), ("table", table), *more)
+    return Reason(text, pair, params, private=text == _APART)
 
 
 def _refuse_hard(night: Night, worse: Iterable[Reason]) -> None:
@@ -280,13 +282,23 @@ def _refuse_hard(night: Night, worse: Iterable[Reason]) -> None:
 
 
 def _still_true(found: RoundSeats, now: Draft) -> list[Reason]:
-    """The reasons of a draft that a change has not overtaken: whoever they tell of has the same company."""
+    """The reasons of a draft that a change has not overtaken: whoever they tell of has the same company.
+
+    Why somebody has not the table that is always his holds as long as he sits where he sat.
+    """
     before, after = _company(found), _company(now)
+    tables, left = _tables(found), _tables(now)
     return [
         reason
         for reason in found.reasons
         if all(before.get(number) == after.get(number) for number in reason.entries)
+        or (reason.text == OTHER_TABLE and all(tables[one] == left.get(one) for one in reason.entries))
     ]
+
+
+def _tables(round_: RoundSeats | Draft) -> dict[int, int]:
+    """At which table each sits."""
+    return {number: at.table for at in round_.tables for number in at.seats}
 
 
 def _company(round_: RoundSeats | Draft) -> dict[int, frozenset[int]]:

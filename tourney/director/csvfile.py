@@ -61,6 +61,12 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
     rows = tuple(
         _row(number, cells, columns, path.name) for number, cells in table[1:] if any(map(str.strip, cells))
     )
+    if not rows:
+        raise BadInput(
+            N_("{file} has its header and no row below it"),
+            N_("one row a player, or a table; is it the right file, and was it saved?"),
+            file=path.name,
+        )
     return Sheet(path.name, hashlib.sha256(raw).hexdigest(), tuple(columns), rows, tuple(notes))
 
 

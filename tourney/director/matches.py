@@ -1,6 +1,7 @@
 """An event made of a file of games: its people, rounds, seats and hands (HANDLOG.md section 3)."""
 
 import hashlib
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -64,8 +65,9 @@ def read_match(path: Path, name: str | None = None) -> Match:
     if rejects:
         raise BadInput(
             N_("{file} cannot be made an event: {place}: {why}"),
-            N_("no event was made; see: tourney hands audit {file}"),
+            N_("no event was made; see: tourney hands audit {typed}"),
             file=path.name,
+            typed=shlex.quote(str(path)),
             place=rejects[0].place,
             why=rejects[0].sentence,
         )

@@ -71,7 +71,9 @@ def seat_free(session: Session, night: Night, seed: int) -> Part:
     row.part, row.seed = True, seed
     _say(session, row, there, (*reasons, about))
     add_seats(session, night, row, tables)
-    waiting = [entry.number for entry in night.present(number) if entry.number not in seated]
+    waiting = [
+        entry.number for entry in night.present(number) if entry.number not in seated and not entry.standby
+    ]
     settled = {one for at in there.tables for one in at.seats} if there is not None else set()
     asked = night.asked_out(number)
     left = tuple(one for one in waiting if one not in settled and one not in asked)

@@ -123,7 +123,7 @@ def _parted(request: PairingRequest, spots: dict[int, Spot]) -> list[Reason]:
         goes, comes = found
         spots[goes], spots[comes] = spots[comes], spots[goes]
         params = (("entry", goes), ("other", comes))
-        reasons.append(Reason(_SWAPPED, (goes, comes), params))
+        reasons.append(Reason(_SWAPPED, (goes, comes), params, private=True))
     return reasons
 
 

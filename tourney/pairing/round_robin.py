@@ -146,7 +146,7 @@ def _by_what_is_left(request: PairingRequest, before: Past) -> tuple[list[tuple[
     pairs = sorted(
         ((numbers[one], numbers[other]) for one, other in chosen), key=lambda pair: (lot[pair[0]], pair)
     )
-    kept = [Reason(_KEPT, pair, (("entry", pair[0]), ("other", pair[1]))) for pair in hard]
+    kept = [Reason(_KEPT, pair, (("entry", pair[0]), ("other", pair[1])), private=True) for pair in hard]
     later = max(int(request.option("legs")) - lap - 1, 0)
     notes = [*kept, *_unplayed(request, classes, chosen, later * len(couples))]
     return _first_deals(request, pairs, lot), notes

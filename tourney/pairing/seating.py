@@ -20,7 +20,7 @@ from tourney.values import Apart, Draft, Entry, Reason, TableSeats
 _TOUCHED = N_("{entry} and {other} were to be kept apart, and no other seating was found.")
 _STANDS_BY = N_("{entry} stands by: the tables are full without.")
 _REST_OUT = N_("{entry} sits out: beside the pinned tables too few are left for a round.")
-_OTHER_TABLE = N_("{entry} cannot sit at table {wanted} this time: {why}.")
+OTHER_TABLE = N_("{entry} cannot sit at table {wanted} this time: {why}.")
 _NO_SUCH_TABLE = N_("there is no such table")
 _TAKEN = N_("somebody else with a fixed table sits there")
 
@@ -186,7 +186,7 @@ def _at_fixed_tables(request: PairingRequest, made: Draft) -> Draft:
 
 
 def _elsewhere(number: int, place: int, why: str) -> Reason:
-    return Reason(_OTHER_TABLE, (number,), (("entry", number), ("wanted", place), ("why", why)))
+    return Reason(OTHER_TABLE, (number,), (("entry", number), ("wanted", place), ("why", why)))
 
 
 def _touched(draft: Draft, apart: Sequence[Apart], pins: Sequence[Pin]) -> Iterable[Reason]:
@@ -202,6 +202,6 @@ def _touched(draft: Draft, apart: Sequence[Apart], pins: Sequence[Pin]) -> Itera
             pairs=", ".join(f"no. {pair.one} and no. {pair.other}" for pair in hard[:6]),
         )
     return [
-        Reason(_TOUCHED, (pair.one, pair.other), (("entry", pair.one), ("other", pair.other)))
+        Reason(_TOUCHED, (pair.one, pair.other), (("entry", pair.one), ("other", pair.other)), private=True)
         for pair in found
     ]

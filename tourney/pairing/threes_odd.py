@@ -96,7 +96,8 @@ def fields(
         rest = tuple(number for number in playing if all(number not in table for table in odd))
         for tables, others in _exchanged(odd, rest):
             told_odd = [
-                reasons.get(number) or Reason(_PLACED, (number,), (("entry", number), ("size", len(table))))
+                reasons.get(number)
+                or Reason(_PLACED, (number,), (("entry", number), ("size", len(table))), private=True)
                 for table in tables
                 for number in table
             ]

@@ -47,6 +47,7 @@ def reasons_to_json(reasons: Iterable[Reason]) -> list[Any]:
             "text": reason.text,
             "entries": list(reason.entries),
             "params": [[name, _plain(value)] for name, value in reason.params],
+            **({"private": True} if reason.private else {}),
         }
         for reason in reasons
     ]
@@ -55,17 +56,27 @@ def reasons_to_json(reasons: Iterable[Reason]) -> list[Any]:
 def reasons_from_json(stored: Iterable[Mapping[str, Any]]) -> tuple[Reason, ...]:
     """The reasons that `reasons_to_json` wrote; lists in parameters come back as tuples.
 
-    >>> reasons_from_json(reasons_to_json([Reason("x", (1, 2), (("who", (4, 5)),))]))
-    (Reason(text='x', entries=(1, 2), params=(('who', (4, 5)),)),)
+    Those that an earlier version wrote are private where their text tells of being kept apart.
+
+    >>> reasons_from_json(reasons_to_json([Reason("x", (1, 2), (("who", (4, 5)),), private=True)]))
+    (Reason(text='x', entries=(1, 2), params=(('who', (4, 5)),), private=True),)
+    >>> reasons_from_json([{"text": "{entry} was to be kept apart", "entries": [3], "params": []}])[0].private
+    True
     """
     return tuple(
         Reason(
             item["text"],
             tuple(item["entries"]),
             tuple((name, _deep_tuple(value)) for name, value in item["params"]),
+            private=bool(item.get("private", _is_wish(item["text"]))),
         )
         for item in stored
     )
+
+
+def _is_wish(text: str) -> bool:
+    """Whether a reason that an earlier version wrote tells whose wish it is to be kept apart."""
+    return "kept apart" in text and "sits out" not in text
 
 
 def _tuples(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -132,8 +132,8 @@ def _told(
 
 
 def _for_all(seated: RoundSeats) -> list[Reason]:
-    """The reasons that may be read by all: a wish to be kept apart is the director's business."""
-    return [one for one in seated.reasons if "apart" not in one.text]
+    """The reasons that may be read by all: whose wish it is to be kept apart is the director's business."""
+    return [one for one in seated.reasons if not one.private]
 
 
 def _by_name(event: EventData, seated: RoundSeats, standing_by: tuple[int, ...]) -> tuple[SeatedPerson, ...]:
@@ -149,7 +149,7 @@ def _by_name(event: EventData, seated: RoundSeats, standing_by: tuple[int, ...])
 
 def _sit_out(event: EventData, seated: RoundSeats, number: int) -> SitOutView:
     kind = event.sitting_out_as.get((seated.number, number), ResultKind.BYE)
-    reasons = [reason for reason in seated.reasons if number in reason.entries]
+    reasons = [reason for reason in _for_all(seated) if number in reason.entries]
     return SitOutView(event.people[number], kind.value, tuple(reason_sentence(event, one) for one in reasons))
 
 
