@@ -1,0 +1,1 @@
+"""The solver against a brute-force minimax that shares nothing with it."""
