@@ -184,6 +184,8 @@ def test_hands_confirm_a_slip_that_waits(night: Club) -> None:
     whole(night, 2)
     assert states(night) == {2: "differs"}
     assert night.json("round", "show")["tables"][0]["confirmed_by"] == "hands"
+    night.write("b.csv", "round,table,seat1,seat2,seat3\n1,2,4,6,0\n")
+    assert "the slip says" in night.run("score", "import", "b.csv", "--replace").err
     assert "not confirmed: round 1, table 2" in night.run("score", "confirm", "--all").err
     night.run("score", "confirm", "2")
     assert states(night) == {}

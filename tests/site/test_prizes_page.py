@@ -54,7 +54,7 @@ def test_final_prizes_and_what_is_not_given() -> None:
     found = page(with_prizes(event, PrizeRule("most-loners", (500,), pot="R&B <x>")))
     assert found.first("h1") == "Prizes"
     assert not [table for table in found.tables if "prizes" in table.style]
-    assert "Most lone hands: not every hand is logged: 0 of 16 tables are" in words(found, "li")
+    assert "Most lone hands: not every hand is in: those of 0 of 16 tables are" in words(found, "li")
 
 
 def test_no_money_that_is_owed_is_public() -> None:

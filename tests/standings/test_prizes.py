@@ -202,7 +202,7 @@ def test_hands_that_are_not_all_logged_tell_nothing(kept: tuple[HandFeats, ...])
     )
     assert found.awards == ()
     ((_, why),) = found.skipped
-    assert why.text.startswith("not every hand is logged")
+    assert why.text.startswith("not every hand is in")
     assert dict(why.params)["table"] == (2 if kept else 1)
 
 

@@ -61,8 +61,8 @@ def test_a_shared_place_says_what_was_tried() -> None:
         "1 is level in every step with 2, 3, so they share the place.",
         "Level in this step, too: points difference (0 each).",
         "Level in this step, too: head-to-head (2 each).",
-        "Marches are skipped: not every hand of theirs is logged.",
-        "Euchres are skipped: not every hand of theirs is logged.",
+        "Marches are skipped: not every hand of theirs is in.",
+        "Euchres are skipped: not every hand of theirs is in.",
         "4, the next below, has 0 points; 1 has 9.",
     ]
 

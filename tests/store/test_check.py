@@ -55,6 +55,8 @@ def test_a_night_is_sound(place: str) -> None:
         ("UPDATE round SET status = 'draft'", "nights", "result 2 is of a round that is not published"),
         ("INSERT INTO penalty (id, event_id, entry_id, round_no, kind, note) VALUES (7, 1, 2, 3, 'late', '')",
          "nights", "penalty 7 is of a round that is not published"),
+        ("INSERT INTO hand_score (id, round_id, table_no, hand_no, caller, tricks, alone) "
+         "VALUES (7, 1, 1, 1, 3, 5, false)", "nights", "hand_score 7 is of a seat in which nobody sits"),
         ("UPDATE counter SET last = 3", "numbers",
          "the counter entry:1 stands at 3, and number 4 is given already"),
         ("DELETE FROM counter", "numbers",

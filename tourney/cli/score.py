@@ -74,7 +74,7 @@ def import_(app: App, file: Path, replace: bool) -> None:
     are listed, and it waits. What `round show --format csv` has written is read too. So is a file of hands
     by their results: round,table,hand,caller,suit,tricks,alone,defender_alone,bid.
     """
-    from tourney.director import slips
+    from tourney.director import deciding, slips
     from tourney.director.csvfile import columns_of, read_sheet
     from tourney.director.hand_rows import is_hands
 
@@ -87,7 +87,9 @@ def import_(app: App, file: Path, replace: bool) -> None:
     for note in sheet.notes:
         app.note(f"note: {note}")
     with app.act(f"score import {sheet.source}{' --replace' if replace else ''}") as session:
-        report = slips.take_in(session, load(session, app.event(session)), sheet, replace=replace)
+        night = load(session, app.event(session))
+        report = slips.take_in(session, night, sheet, replace=replace)
+        against = deciding.open_lines(session, night) if report.new or report.replaced else []
     for line in report.odd:
         app.note(f"odd: {line}")
     for line in (*report.new, *report.replaced):
@@ -96,6 +98,8 @@ def import_(app: App, file: Path, replace: bool) -> None:
         click.echo(f"confirmed by this file: {line}")
     for line in report.differing:
         app.note(f"differs: {line}")
+    for line in against:
+        app.note(line)
     for line in report.followed:
         click.echo(line)
     second = ""

@@ -9,23 +9,21 @@ from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
-from tourney.director import brackets, following, kinds, rounds, scores
-from tourney.director.hand_told import difference, ways_out
+from tourney.director import brackets, deciding, following, kinds, rounds, scores
 from tourney.director.night import Night, load
 from tourney.director.rows import has_hands, round_row
 from tourney.director.scores import Slip
 from tourney.errors import N_, Conflict, UsageError
 from tourney.pairing import MOVEMENTS
 from tourney.standings import Standings
-from tourney.standings.evidence import differences
-from tourney.store import queries
 from tourney.store.codec import reasons_to_json
 from tourney.values import Reason, RoundSeats
 
-_KEPT = N_(
+KEPT = N_(
     "The result of round {round}, table {table} was corrected after this round was paired; its seating was "
     "kept."
 )
+"""What a round says for good that was paired on a figure which is another one now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +86,7 @@ def enter(session: Session, night: Night, slip: Slip, note: str = "") -> Entered
     somebody who should not be in it.
     """
     is_new = scores.enter(session, night, slip, note)
-    found = queries.table_evidence(session, night.event, slip.round, slip.table)
-    differ = [one for one in differences(queries.slips(session, night.event), found) if one.is_open]
-    said = [f"differs: {difference(night, one)} ({ways_out(one)})" for one in differ]
+    said = deciding.open_lines(session, night, (slip.round, slip.table))
     return Entered(is_new, (*(following.keep_up(session, night) if is_new else ()), *said))
 
 
@@ -172,7 +168,7 @@ def _is_open(session: Session, night: Night, one: RoundSeats) -> bool:
 
 def _kept(session: Session, night: Night, slip: Slip, later: Sequence[RoundSeats]) -> list[str]:
     """Write into later rounds that they keep their seating; gives it in words."""
-    said = Reason(_KEPT, params=(("round", slip.round), ("table", slip.table)))
+    said = Reason(KEPT, params=(("round", slip.round), ("table", slip.table)))
     for one in later:
         row = round_row(session, night.event, one.number)
         if row is not None and said not in one.changes:

@@ -10,12 +10,12 @@ from dataclasses import replace
 from sqlmodel import Session
 
 from tourney.director import scores
-from tourney.director.hand_told import missing, sums
+from tourney.director.hand_told import difference, missing, sums, ways_out
 from tourney.director.night import Night
 from tourney.director.rows import published_row, result_row
 from tourney.director.scores import Slip
 from tourney.errors import N_, BadInput, Conflict
-from tourney.standings.evidence import SLIP, TableEvidence
+from tourney.standings.evidence import SLIP, TableEvidence, differences
 from tourney.store import queries
 
 
@@ -23,6 +23,13 @@ def contested(session: Session, night: Night, places: Sequence[tuple[int, int]])
     """Those of some tables (round, table) of which two depths differ, or a logged hand has a fault."""
     disputed = queries.disputed(session, night.event)
     return [at for at in places if at in disputed]
+
+
+def open_lines(session: Session, night: Night, at: tuple[int, int] | None = None) -> list[str]:
+    """Where hands and slips differ, of one table (round, table) or of all: both figures, and what to type."""
+    found = queries.table_evidence(session, night.event, *(at or (None, None)))
+    differ = differences(queries.slips(session, night.event), found)
+    return [f"differs: {difference(night, one)} ({ways_out(one)})" for one in differ if one.is_open]
 
 
 def stand(session: Session, night: Night, at: tuple[int, int], note: str = "") -> str:

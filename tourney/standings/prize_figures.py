@@ -20,8 +20,8 @@ _HAND_FIGURES: Final[Mapping[str, Callable[[HandFeats], tuple[int, ...]]]] = {
 _NO_ROUND: Final = N_("no round is played yet")
 _NOBODY: Final = N_("nobody is there who can take it")
 _NOT_LOGGED: Final = N_(
-    "not every hand is logged: {logged} of {played} tables are; the first that is not is table {table} of "
-    "round {round}"
+    "not every hand is in: those of {logged} of {played} tables are; the first that lacks some is table "
+    "{table} of round {round}"
 )
 _NONE_HAD: Final = N_("nobody had any")
 
@@ -30,7 +30,7 @@ _NONE_HAD: Final = N_("nobody had any")
 class PrizeGround:
     """What prizes are given out by, beside the standings.
 
-    `categories` are those of entries, by number; `feats` what logged hands say of each table.
+    `categories` are those of entries, by number; `feats` what hands say of each table.
     """
 
     plan: MoneyPlan = field(default_factory=MoneyPlan)

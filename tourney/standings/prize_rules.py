@@ -35,7 +35,7 @@ _ABOUT: Final[Mapping[str, str]] = {
     "most-loners": N_("A lone hand counts for who made trump, played alone and took all tricks."),
     "lowest": N_("The lowest is the last of those who were in every round."),
 }
-_HANDS: Final = N_("It is given only where every hand of the event is logged.")
+_HANDS: Final = N_("It is given only where every hand of the event is in, by its log or its result.")
 _HAS_SHARES: Final = N_(
     "Shares are of what was paid into the pot, less its fixed amounts; cents left over go to the first."
 )

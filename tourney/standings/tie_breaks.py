@@ -83,7 +83,7 @@ def head_to_head(ground: Ground, tied: tuple[int, ...]) -> tuple[int, ...] | Rea
 
 
 def _logged(ground: Ground, number: int, column: str) -> int | None:
-    """The sum of a column of the hand facts, None unless all his tables are logged in full."""
+    """The sum of a column of the hand facts, None unless the hands of all his tables are in."""
     total = 0
     for game, seat in ground.of(number):
         if game.is_played:
@@ -145,17 +145,17 @@ _STEPS: Final = (
     TieBreak(
         "marches",
         N_("marches"),
-        N_("marches made, only if every hand of all who are level is logged"),
+        N_("marches made, only if every hand of all who are level is in"),
         N_("{entry} has made {ours} marches, {other} has made {theirs}."),
-        _by_hands("marches", N_("Marches are skipped: not every hand of theirs is logged.")),
+        _by_hands("marches", N_("Marches are skipped: not every hand of theirs is in.")),
         lambda ground, number: _shown(ground, number, "marches"),
     ),
     TieBreak(
         "euchres",
         N_("euchres made"),
-        N_("euchres made, only if every hand of all who are level is logged"),
+        N_("euchres made, only if every hand of all who are level is in"),
         N_("{entry} has made {ours} euchres, {other} has made {theirs}."),
-        _by_hands("euchres", N_("Euchres are skipped: not every hand of theirs is logged.")),
+        _by_hands("euchres", N_("Euchres are skipped: not every hand of theirs is in.")),
         lambda ground, number: _shown(ground, number, "euchres"),
     ),
     _by_figure(
