@@ -141,7 +141,10 @@ def test_the_slip_against_its_hands(night: Club) -> None:
     assert night.json("round", "show")["tables"][0]["state"] == "in, disputed"
     night.run("site", "build", "site")
     assert "come to" in (night.folder / "site/club-night/audit.html").read_text()
-    assert "disputed" in (night.folder / "site/club-night/round-1.html").read_text()
+    page = (night.folder / "site/club-night/round-1.html").read_text()
+    assert "disputed" in page
+    assert "3 hands by their results" in page
+    assert f"<li>2: <bdi>{two}</bdi> ♠, 5 of 5 tricks; <bdi>{two}</bdi> 3</li>" in page
     said = night.run("score", "confirm", "1", "--reason", "recounted")
     assert f"round 1, table 1 stands by the director's word: {one} 4, {two} 5, {three} 0" in said.out
     assert states(night) == {2: "awaited"}

@@ -193,3 +193,21 @@ def test_clean_hands_say_nothing_bad() -> None:
     for name, log in CLEAN.items():
         for finding in audited(log)[0].findings:
             assert messages.severity(finding) == "cannot check", name
+
+
+def test_a_total_that_differs_is_told_with_both_figures() -> None:
+    """The slip against its hands, the log of a hand against its result, and what the director decided."""
+    slip = Finding("table_total", expected=(5, 0, 3), actual=(5, 0, 2))
+    sentence, _, right, _ = said(slip, HAND)
+    assert (
+        sentence == "the hands of this table come to Ada 5, Bo 0, Cy 3, and its slip says Ada 5, Bo 0, Cy 2"
+    )
+    assert right == "the slip is the table's result until it is corrected"
+    hand = Finding("table_total", expected=(1, 0, 0), actual=(3, 0, 0), params={"hand": 2})
+    sentence, _, right, _ = said(hand, HAND)
+    assert sentence.startswith(
+        "the log of this hand comes to Ada 1, Bo 0, Cy 0, and its result was entered as"
+    )
+    assert right == "the director says which of the two stands"
+    decided = Finding("table_total", expected=(1, 0, 0), actual=(3, 0, 0), params={"decided": "slip"})
+    assert said(decided, HAND)[2] == "the director has decided: the table's slip stands"

@@ -15,7 +15,7 @@ from tourney.engine.record import HandRecord
 from tourney.site import links
 from tourney.site.views.common import ALONE, AsOf, Kin, PageLink, Person
 from tourney.standings import Standings
-from tourney.standings.evidence import SLIP, Difference
+from tourney.standings.evidence import SLIP, Difference, TableEvidence
 from tourney.standings.money import MoneyPlan
 from tourney.standings.prize_rules import PrizeScheme
 from tourney.standings.prizes import PrizeList
@@ -84,7 +84,8 @@ class EventData:
 
     `apart` are the pairs to be kept apart: they go into the grade of fairness, and on no page. `prizes` is
     None where the event has none. `differences` are where slips, results of hands and logs differ;
-    `unlogged` those of tables of which no hand is logged, each with a record that names the table.
+    `unlogged` those of tables of which no hand is logged, each with a record that names the table. `found`
+    is what the hands of each table come to.
     """
 
     info: EventInfo
@@ -98,6 +99,7 @@ class EventData:
     reliefs: tuple[Relief, ...] = ()
     differences: tuple[Difference, ...] = ()
     unlogged: tuple[tuple[HandRecord, Difference], ...] = ()
+    found: tuple[TableEvidence, ...] = ()
     prizes: Prizes | None = None
     kin: Kin = ALONE
 
@@ -193,6 +195,11 @@ class EventData:
             if hand.round is not None and hand.table is not None:
                 found.setdefault((hand.round, hand.table), []).append(hand)
         return {place: tuple(hands) for place, hands in found.items()}
+
+    @cached_property
+    def found_at(self) -> Mapping[tuple[int, int], TableEvidence]:
+        """What the hands of a round's table come to, by their results and logs."""
+        return {(one.round, one.table): one for one in self.found}
 
     @cached_property
     def disputed(self) -> frozenset[tuple[int, int]]:

@@ -84,6 +84,7 @@ def event_data(session: Session, info: EventInfo) -> EventData:
         reliefs=queries.reliefs(session, info),
         differences=audited.differences,
         unlogged=audited.unlogged,
+        found=found,
         prizes=_prizes(session, info, standings, won),
     )
 

@@ -6,6 +6,7 @@ from tourney.rules import unlike
 from tourney.site.data import EventData
 from tourney.site.texts import reason_sentence
 from tourney.site.views.common import PageLink, Person
+from tourney.site.views.entered import entered_hands
 from tourney.standings.evidence import HANDS
 from tourney.standings.reliefs import spells
 from tourney.values import ResultKind, TableResult, TableSeats
@@ -31,7 +32,8 @@ class TableView:
 
     `state` is `awaited`, `unconfirmed`, `from_hands` (no slip: the sum of the logged hands) or a
     result kind's word; `hands` are its logged hands. `unlike` says what is other there than at a
-    full table, empty where nothing is. `reliefs` say who played which hands for whom.
+    full table, empty where nothing is. `reliefs` say who played which hands for whom. `entered` are its hands
+    that were entered by their results, in a line each.
     """
 
     number: int
@@ -43,6 +45,7 @@ class TableView:
     hands: tuple[PageLink, ...]
     unlike: str = ""
     reliefs: tuple[str, ...] = ()
+    entered: tuple[str, ...] = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -68,6 +71,7 @@ def table_view(event: EventData, round_number: int, table: TableSeats) -> TableV
             reason_sentence(event, one.said)
             for one in spells(event.reliefs, round_number, table.table, table.seats)
         ),
+        entered=entered_hands(event, event.found_at.get((round_number, table.table))),
     )
 
 
