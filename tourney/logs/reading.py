@@ -10,12 +10,12 @@ from typing import BinaryIO, Final
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
-from tourney.logs import egn, parquet, sheet, workbook
+from tourney.logs import egn, parquet, ptn, sheet, workbook
 from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
-KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx", "parquet")
+KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx", "ptn", "parquet")
 """The shapes that are read; `egn` is EGN and EMN, `csv` has any separator, `tsv` has tabs."""
 
 _HEAD: Final = 1 << 16
@@ -120,6 +120,7 @@ _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord |
     "egn": egn.read_stream,
     "csv": sheet.read_sheet,
     "tsv": lambda stream, source, note: sheet.read_sheet(stream, source, note, "\t"),
+    "ptn": ptn.read_ptn,
     "document": _document,
 }
 _FILE_READERS: Final[Mapping[str, Callable[[BinaryIO, str, Note], Iterator[HandRecord | Reject]]]] = {
@@ -160,6 +161,8 @@ def _kind_of(head: bytes, path: Path) -> str:
         return "egn" if data.get("fileType") in (egn.EGN, egn.EMN) else "jsonl"
     if body[:1] == b"{" and (_FILE_TYPE.search(head) or path.suffix.lower() in (".egn", ".emn")):
         return "egn"
+    if ptn.is_ptn(body):
+        return "ptn"
     if first in (b"{", b"["):
         return "document"
     is_sheet = sheet.is_sheet(first) or (first[:1] != b"{" and path.suffix.lower() in (".csv", ".tsv"))
