@@ -124,20 +124,6 @@ def test_readers_write_nothing(club: Club) -> None:
     assert club.rows() == before
 
 
-def test_a_read_only_database(club: Club) -> None:
-    """A database that may only be read is read; writing it is an error of the environment."""
-    if os.geteuid() == 0:
-        club.run("event", "new", "Friday", "--db", "no-such-folder/x.db", code=5)
-        return
-    club.night()
-    club.folder.joinpath("tourney.db").chmod(0o444)
-    club.folder.chmod(0o555)
-    try:
-        assert club.spawn("player", "add", "Gus").code == 5
-    finally:
-        club.folder.chmod(0o755)
-
-
 def test_doctor(club: Club) -> None:
     """`doctor` names what it looked at; an altered database is amiss, and ends with 1."""
     assert club.run("doctor").code == 0

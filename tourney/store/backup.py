@@ -80,7 +80,7 @@ def _part_of(target: Path) -> Path:
 def _rows_to_file(connection: Connection, part: Path, where: str) -> None:
     with telling(where):
         version = copying.version_of(connection)
-    with telling(str(part)), closing(sqlite_engines(part, may_create=True)) as engines:
+    with telling(str(files.finished(part))), closing(sqlite_engines(part, may_create=True)) as engines:
         copying.make_tables_of(engines, version)
         with engines.writer.begin() as new:
             copying.copy_rows(connection, new)

@@ -39,7 +39,7 @@ def copy_file(source: Path, target: Path) -> None:
     except sqlite3.Error as error:
         remove_file(target)
         is_source = getattr(error, "sqlite_errorname", "").startswith(_OF_THE_SOURCE)
-        raise storage_error(error, str(source if is_source else target)) from error
+        raise storage_error(error, str(source if is_source else finished(target))) from error
     except BaseException:
         remove_file(target)
         raise
@@ -68,6 +68,15 @@ def unfinished(target: Path) -> Path:
     part = target.with_name(f"{target.name}.part")
     remove_file(part)
     return part
+
+
+def finished(part: Path) -> Path:
+    """The file that an unfinished one is to become; another one is what it is.
+
+    >>> finished(Path("club.db.part")).name, finished(Path("club.db")).name
+    ('club.db', 'club.db')
+    """
+    return part.with_name(part.name.removesuffix(".part"))
 
 
 def put_in_place(part: Path, target: Path) -> None:
