@@ -17,13 +17,13 @@ def tricks_of(hands: Sequence[OpenHand]) -> list[list[int]]:
     >>> tricks_of([])
     []
     """
-    cards = np.zeros((len(hands), 4), np.uint64)
-    plays = np.zeros((len(hands), PLAYS), np.uint64)
+    cards = np.zeros((len(hands), 4), np.int64)
+    plays = np.zeros((len(hands), PLAYS), np.int64)
     games = np.zeros((len(hands), 4), np.int64)
     for row, hand in enumerate(hands):
         cards[row, : len(hand.hands)] = hand.hands
         plays[row, : len(hand.plays)] = hand.plays
-        games[row] = len(hand.seats), hand.ours, hand.tricks, hand.bits.trumps
+        games[row] = len(hand.seats), hand.ours, hand.bits.trumps, hand.tricks
     values = np.zeros((len(hands), PLAYS + 1), np.int8)
     solve_all(cards, plays, games, values)
     return [row[: len(hand.plays) + 1] for row, hand in zip(values.tolist(), hands, strict=True)]
