@@ -75,3 +75,33 @@ def test_the_same_sheet_twice(club: Club) -> None:
     assert b"http://" not in first
     assert b"https://" not in first
     assert b"<script" not in first
+
+
+def test_the_schedule_on_paper(club: Club) -> None:
+    """Every round as `event schedule` says: the table of each by name, then round by round; bytes agree."""
+    club.night(NAMES[:9], game="four-handed", movement="rotation", rounds="4")
+    club.run("round", "pair", "--seed", "3", "--publish")
+    planned = club.json("event", "schedule")["rounds"]
+    said = club.run("print", "schedule")
+    assert said.out == "4 rounds in schedule.html; open it in a browser and print it (Ctrl+P)\n"
+    assert "tourney round pair --seed 3" in said.err
+    grid, *rounds = sheet(club, "schedule.html").tables
+    assert grid.rows[0] == ["Name", "1", "2", "3", "4"]
+    assert [row[0] for row in grid.rows[1:]] == sorted(NAMES[:9])
+    for column, one in enumerate(planned, 1):
+        at = {seat["name"]: str(table["table"]) for table in one["tables"] for seat in table["seats"]}
+        assert {row[0]: row[column] for row in grid.rows[1:]} == {
+            name: at.get(name, "–") for name in NAMES[:9]
+        }
+        assert len(rounds[column - 1].rows) == len(one["tables"])
+    first = (club.folder / "schedule.html").read_bytes()
+    assert club.json("print", "schedule")["rows"] == [{"file": "schedule.html", "round": 4, "tables": 8}]
+    assert (club.folder / "schedule.html").read_bytes() == first
+    assert b"http" not in first.replace(b"http-equiv", b"")
+
+
+def test_no_schedule_where_results_decide(club: Club) -> None:
+    """Where results decide who sits where there is none to print, and no file."""
+    published(club)
+    club.refuses("print", "schedule", code=4, says="the results decide who sits where")
+    assert not (club.folder / "schedule.html").exists()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tourney.cli.app import App
-from tourney.cli.options import reading
+from tourney.cli.options import Command, reading
 from tourney.cli.words import listed, reason_text
 from tourney.director.night import Night, load, side_names
 from tourney.values import RoundSeats
@@ -17,13 +17,20 @@ if TYPE_CHECKING:
 _COLUMNS = [("round", "round"), ("state", "state"), ("table", "table")]
 
 
+def schedule_options(function: Command) -> Command:
+    """The options of a command that looks at rounds to come."""
+    for option in (
+        click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Of each round to come."),
+        click.option(
+            "--rounds", type=click.IntRange(1, 200), metavar="N", help="So many rounds (else those planned)."
+        ),
+    ):
+        function = option(function)
+    return function
+
+
 @click.command("schedule")
-@click.option(
-    "--rounds", type=click.IntRange(1, 200), metavar="N", help="So many rounds (else those planned)."
-)
-@click.option(
-    "--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="The seed of each round to come."
-)
+@schedule_options
 @reading
 def schedule_command(app: App, rounds: int | None, seed: int | None) -> None:
     """Show who sits where in every round, with the grade of it; nothing is changed.

@@ -1,4 +1,4 @@
-"""`tourney print`: slips and pairings as pages that a browser prints."""
+"""`tourney print`: slips, pairings and the schedule as pages that a browser prints."""
 
 import os
 from collections.abc import Callable
@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tourney.cli.app import App
+from tourney.cli.event_schedule import schedule_options
 from tourney.cli.options import reading
 from tourney.cli.words import counted
+from tourney.director.night import load
 from tourney.errors import N_, StorageError
 
 if TYPE_CHECKING:
@@ -20,21 +22,23 @@ COLUMNS = (("file", "file"), ("round", "round"), ("tables", "tables"))
 
 @click.group("print")
 def print_() -> None:
-    """Paper: slips and pairings to print."""
+    """Paper: slips, pairings and the schedule to print."""
+
+
+_output = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Where to write it.",
+)
 
 
 def _sheet_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    output = click.option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path, dir_okay=False),
-        metavar="FILE",
-        help="Where to write it.",
-    )
     number = click.option(
         "--round", "number", type=click.IntRange(1), metavar="N", help="The round; else the last published."
     )
-    return number(output(function))
+    return number(_output(function))
 
 
 @print_.command("slips")
@@ -46,7 +50,8 @@ def slips(app: App, number: int | None, output: Path | None) -> None:
 
     with app.reading() as session:
         sheet = slips_sheet(session, app.event(session), number)
-    _keep(app, sheet, output or Path(f"slips-r{sheet.round}.html"), counted(sheet.tables, "slip", "slips"))
+    what = f"{counted(sheet.tables, 'slip', 'slips')} of round {sheet.round}"
+    _keep(app, sheet, output or Path(f"slips-r{sheet.round}.html"), what)
 
 
 @print_.command("pairings")
@@ -58,9 +63,27 @@ def pairings(app: App, number: int | None, output: Path | None) -> None:
 
     with app.reading() as session:
         sheet = pairings_sheet(session, app.event(session), number)
-    _keep(
-        app, sheet, output or Path(f"pairings-r{sheet.round}.html"), counted(sheet.tables, "table", "tables")
-    )
+    what = f"{counted(sheet.tables, 'table', 'tables')} of round {sheet.round}"
+    _keep(app, sheet, output or Path(f"pairings-r{sheet.round}.html"), what)
+
+
+@print_.command("schedule")
+@_output
+@schedule_options
+@reading
+def schedule(app: App, rounds: int | None, seed: int | None, output: Path | None) -> None:
+    """Who sits where in every round, where no result decides it: as `event schedule` shows it."""
+    from tourney.director import schedule as planned
+    from tourney.site import schedule_sheet
+
+    with app.reading() as session:
+        night = load(session, app.event(session))
+        found = planned.schedule(session, night, rounds, seed)
+        sheet = schedule_sheet(session, night.event, found.rounds)
+    if app.format == "table" and any(one.number >= found.first for one in found.rounds):
+        app.note(f"to seat it so: tourney round pair --seed {found.seed}, each round")
+    what = counted(len(found.rounds), "round", "rounds")
+    _keep(app, sheet, output or Path("schedule.html"), what)
 
 
 def _keep(app: App, sheet: "Sheet", path: Path, what: str) -> None:
@@ -80,6 +103,6 @@ def _keep(app: App, sheet: "Sheet", path: Path, what: str) -> None:
             why=err.strerror or type(err).__name__,
         ) from err
     if app.format == "table":
-        click.echo(f"{what} of round {sheet.round} in {path}; open it in a browser and print it (Ctrl+P)")
+        click.echo(f"{what} in {path}; open it in a browser and print it (Ctrl+P)")
         return
     app.emit("sheet", [{"file": str(path), "round": sheet.round, "tables": sheet.tables}], COLUMNS)

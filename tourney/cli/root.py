@@ -29,7 +29,7 @@ NOUNS: Final = {
     "hands": ("hands", "Hand logs: import, audit, convert."),
     "rules": ("rules", "Rules: the games and their options."),
     "site": ("site", "The site: pages that anyone can check."),
-    "print": ("print", "Paper: slips and pairings to print."),
+    "print": ("print", "Paper: slips, pairings and the schedule to print."),
     "journal": ("journal", "The journal: who did what, and when."),
     "undo": ("journal", "Take back the last act, or the act of a number."),
     "db": ("db", "The database: back it up, restore, check, upgrade."),

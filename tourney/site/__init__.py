@@ -2,7 +2,16 @@
 
 from tourney.site.building import build
 from tourney.site.folder import Report
-from tourney.site.paper import Sheet, pairings_sheet, slips_sheet
+from tourney.site.paper import Sheet, pairings_sheet, schedule_sheet, slips_sheet
 from tourney.site.source import event_data, site_data
 
-__all__ = ["Report", "Sheet", "build", "event_data", "pairings_sheet", "site_data", "slips_sheet"]
+__all__ = [
+    "Report",
+    "Sheet",
+    "build",
+    "event_data",
+    "pairings_sheet",
+    "schedule_sheet",
+    "site_data",
+    "slips_sheet",
+]

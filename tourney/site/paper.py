@@ -1,9 +1,10 @@
-"""What is printed on paper: score slips to write on, and pairings to hang on the wall.
+"""What is printed on paper: score slips to write on, pairings and schedules to hang on the wall.
 
 Each is one page of HTML with its style in it, made to be printed by a browser.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from sqlmodel import Session
 
@@ -13,7 +14,7 @@ from tourney.site.render import environment
 from tourney.site.source import event_data
 from tourney.site.views.head import event_head
 from tourney.site.views.rounds import RoundView, round_view
-from tourney.values import EventInfo
+from tourney.values import EventInfo, RoundSeats, sort_key
 
 MOST_LINES = 12
 """With more hands than this a slip has no line for each."""
@@ -21,7 +22,7 @@ MOST_LINES = 12
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet to print: the round it is of, for how many tables, and the HTML."""
+    """A sheet to print: the round it is of (of a schedule the last), for how many tables, and the HTML."""
 
     round: int
     tables: int
@@ -42,6 +43,21 @@ def pairings_sheet(session: Session, info: EventInfo, number: int | None = None)
     """The seats of a published round, the last where none is named, by name and by table."""
     event, view = _round(session, info, number)
     return Sheet(view.number, len(view.tables), _render("pairings", event, view))
+
+
+def schedule_sheet(session: Session, info: EventInfo, rounds: Sequence[RoundSeats]) -> Sheet:
+    """Who sits where in all of these rounds: a table a person has in each by name, then round by round."""
+    event = replace(event_data(session, info), rounds=tuple(rounds))
+    views = [round_view(event, one) for one in rounds]
+    at = {(one.person.number, view.number): one.table for view in views for one in view.by_name if one.table}
+    people = sorted(
+        (event.people[number] for number in {number for number, _ in at}),
+        key=lambda one: (sort_key(one.name), one.number),
+    )
+    by_name = [(one, [at.get((one.number, view.number)) for view in views]) for one in people]
+    made = environment().get_template("print/schedule.html")
+    html = made.render(views=views, by_name=by_name, head=event_head(event), address="")
+    return Sheet(views[-1].number, sum(len(view.tables) for view in views), html)
 
 
 def _round(session: Session, info: EventInfo, number: int | None) -> tuple[EventData, RoundView]:
