@@ -147,15 +147,20 @@ def test_what_a_logged_hand_has_taken_is_not_taken_again(club: Club) -> None:
     lines[1]["points"][1] -= 1
     totals[1] -= 1
     lines[1]["score"] = totals
-    club.run("hands", "import", club.write("night.jsonl", as_jsonl(lines)))
     club.run("score", "adjust", "1", *map(str, totals), "--reason", "as logged")
-    said = club.run("score", "penalty", "Bo", "talk")
-    assert "hand 2 is logged with it, and the slip stands as it is" in said.out
+    club.run("score", "penalty", "Bo", "talk")
+    assert club.standings()["Bo"]["points"] == totals[1] - 2
+    club.run("hands", "import", club.write("night.jsonl", as_jsonl(lines)))
     assert club.standings()["Bo"]["points"] == totals[1]
     listed = club.json("score", "penalties")["rows"]
-    assert [(row["points"], row["hand"]) for row in listed] == [(0, 2), (0, 2)]
+    assert [(row["points"], row["hand"]) for row in listed] == [(0, None), (0, 2)]
+    assert "on the slip: noted" in listed[0]["effect"]
     assert listed[1]["effect"] == "logged in the hand (1): on the slip"
-    club.run("score", "penalty", "Bo", "talk", "--hand", "1")
+    club.run("score", "penalty", "Bo", "talk")
+    assert club.standings()["Bo"]["points"] == totals[1] - 2
+    club.run("score", "penalty", "Bo", "talk", "--off")
+    said = club.run("score", "penalty", "Bo", "talk", "--hand", "2")
+    assert "2 points off the total of Bo" not in said.out
     assert club.standings()["Bo"]["points"] == totals[1] - 2
     club.run("score", "penalty", "Ada", "talk")
     assert club.standings()["Ada"]["points"] == totals[0] - 2

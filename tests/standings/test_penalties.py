@@ -13,7 +13,8 @@ from tourney.rules import GAMES
 from tourney.standings import DEFAULT_TIE_BREAKS, Standings, StandingsInput, compute, why
 from tourney.standings.clubs import by_club
 from tourney.standings.money import MoneyPlan, Paid
-from tourney.standings.penalties import KINDS, Penalty, charges, find_kind, read_word
+from tourney.standings.penalties import Penalty, charges, settled
+from tourney.standings.penalty_kinds import KINDS, find_kind, read_word
 from tourney.standings.prize_figures import PrizeGround
 from tourney.standings.prize_rules import PrizeRule, PrizeScheme
 from tourney.standings.prizes import prizes
@@ -135,6 +136,21 @@ def test_the_rules_and_a_note_stand_with_the_table() -> None:
     assert [params for text, params in rules if text.startswith("A forfeit")] == [{"points": 7}]
     assert any(note.text.startswith("A penalty") for note in made.notes)
     assert not any(note.text.startswith("A penalty") for note in night(Penalty(1, 1, "late")).notes)
+
+
+def test_each_logged_penalty_settles_one() -> None:
+    """What a hand has taken is not taken again, once; a redealt hand, or no points, settles nothing."""
+    typed = (Penalty(1, 1, "phone", None, 1), Penalty(1, 1, "phone", None, 1), Penalty(1, 2, "late", None, 1))
+    taken = (
+        Penalty(1, 1, "phone", 2, 1, 4),
+        Penalty(1, 2, "late", None, 1, 4),
+        Penalty(2, 1, "phone", 2, 1, 4),
+    )
+    assert [one.settled for one in settled(typed, taken)] == [True, False, False]
+    assert totals(night(*settled(typed, taken)))[1] == totals(night())[1] - 4
+    dealt = replace(PRICES, points=(("misdeal", 3),))
+    misdeal = settled((Penalty(1, 1, "misdeal", None, 1, 2),), (Penalty(1, 1, "misdeal", 1, 1, 2),))
+    assert totals(night(*misdeal, rules=dealt))[1] == totals(night())[1] - 3
 
 
 def test_in_a_bracket_places_stay() -> None:

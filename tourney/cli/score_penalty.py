@@ -169,9 +169,12 @@ def penalties_command(app: App, name: str | None, kinds: bool) -> None:
 def _row(night: "Night", one: "Penalty", is_logged: bool) -> dict[str, Any]:
     """A penalty as programs read it; `points` are what is taken off the total."""
     from tourney.director.penalties import effect
-    from tourney.standings.penalties import cost
+    from tourney.standings.penalties import cost, is_on_slip
 
     settled = "" if one.points is None else f" ({one.points})"
+    logged = (
+        f"logged in the hand{settled}: {'on the slip' if is_on_slip(one) else 'it takes no points there'}"
+    )
     return {
         "round": one.round,
         "table": one.table,
@@ -180,13 +183,13 @@ def _row(night: "Night", one: "Penalty", is_logged: bool) -> dict[str, Any]:
         "name": night.names[one.entry],
         "kind": one.kind,
         "points": 0 if is_logged else cost(one, night.event.penalties),
-        "effect": f"logged in the hand{settled}: on the slip" if is_logged else effect(night, one),
+        "effect": logged if is_logged else effect(night, one),
         "note": one.note,
     }
 
 
 def _list_kinds(app: App, night: "Night") -> None:
-    from tourney.standings.penalties import kinds_of, title
+    from tourney.standings.penalty_kinds import kinds_of, title
 
     rules = night.event.penalties
     rows = [{"kind": kind, "points": rules.price(kind), "meaning": title(kind)} for kind in kinds_of(rules)]

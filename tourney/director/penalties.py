@@ -12,11 +12,12 @@ from tourney.director.night import Night
 from tourney.director.rows import entry_row
 from tourney.director.rulings import check_points, counted_points, revoke_price
 from tourney.errors import N_, BadInput, Conflict
-from tourney.standings.penalties import Penalty, cost, find_kind, kinds_of, title, who_pays
+from tourney.standings.penalties import Penalty, cost, who_pays
+from tourney.standings.penalty_kinds import find_kind, kinds_of, title
 from tourney.standings.reliefs import spells
 from tourney.store import queries
 from tourney.store.models import Penalty as PenaltyRow
-from tourney.values import Entry, EventInfo
+from tourney.values import Entry
 
 MOST_HANDS = 200
 
@@ -45,7 +46,7 @@ def penalise(
     """Note a penalty of an entry; gives it, and in words what becomes of it.
 
     `given` are the points by the director's word (None: what the event's rules give) and a note. Where a
-    logged hand tells of the same it costs nothing more, unless points were said. Raises BadInput for a
+    logged hand tells of the same it takes nothing more, unless points were said. Raises BadInput for a
     kind that is not known, Conflict where no round is published or he was at another table.
     """
     points, note = given
@@ -53,9 +54,6 @@ def penalise(
     number, table = _place(night, entry, where)
     found = Penalty(number, entry.number, find_kind(kind, kinds_of(night.event.penalties)), points, table)
     found = replace(found, hand=_hand(where.hand, entry, found), note=note)
-    logged = _logged(session, night.event, found) if points is None else None
-    if logged is not None:
-        found = replace(found, points=0, hand=found.hand or logged.hand)
     session.add(
         PenaltyRow(
             event_id=night.event.key,
@@ -69,7 +67,8 @@ def penalise(
         )
     )
     session.flush()
-    return found, effect(night, found, logged)
+    found = queries.penalties(session, night.event)[-1]
+    return found, effect(night, found)
 
 
 def forgive(session: Session, night: Night, entry: Entry, kind: str, where: Where) -> Penalty:
@@ -86,7 +85,7 @@ def forgive(session: Session, night: Night, entry: Entry, kind: str, where: Wher
             N_("see: tourney score penalties"),
             name=night.names[entry.number],
         )
-    if len({replace(mine[at], note="") for at in fitting}) > 1:
+    if len({replace(mine[at], note="", settled=False) for at in fitting}) > 1:
         raise Conflict(
             N_("{name} has several of them: {known}"),
             N_("say which: --round, --hand"),
@@ -157,21 +156,7 @@ def _hand(hand: int | None, entry: Entry, found: Penalty) -> int | None:
     return hand
 
 
-def _logged(session: Session, event: EventInfo, found: Penalty) -> Penalty | None:
-    """The penalty of a logged hand that is surely, or may well be, the same."""
-    for one in queries.logged_penalties(session, event):
-        same = (one.round, one.table, one.entry, one.kind) == (
-            found.round,
-            found.table,
-            found.entry,
-            found.kind,
-        )
-        if same and found.hand in (None, one.hand):
-            return one
-    return None
-
-
-def effect(night: Night, penalty: Penalty, logged: Penalty | None = None) -> str:
+def effect(night: Night, penalty: Penalty) -> str:
     """What becomes of a penalty, in words."""
     event = night.event
     points = cost(penalty, event.penalties)
@@ -179,9 +164,8 @@ def effect(night: Night, penalty: Penalty, logged: Penalty | None = None) -> str
         who = [night.names[number] for number in who_pays(event, night.published, penalty)]
         each = " each" if len(who) > 1 else ""
         return f"{counted_points(points)} off the total of {' and '.join(who)}{each}"
-    if logged is not None:
-        hand = f"hand {logged.hand} is logged with it" if logged.hand is not None else "a logged hand has it"
-        return f"{hand}, and the slip stands as it is: noted, nothing more is taken"
+    if penalty.settled:
+        return "a logged hand has taken it, so it is on the slip: noted, nothing more is taken"
     if penalty.kind == "revoke" and event.rules.revoke == "penalty":
         price = revoke_price(event.rules)
         return f"the rules give the other side {price}, on the slip: noted, nothing more is taken"

@@ -5,7 +5,8 @@ from typing import Final
 
 from tourney.errors import N_, BadInput, Conflict
 from tourney.rules import RuleSet
-from tourney.standings.penalties import MOST, read_word
+from tourney.standings.penalties import MOST
+from tourney.standings.penalty_kinds import read_word
 from tourney.values import PenaltyRules
 
 MOST_FORFEIT: Final = 9999

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from tourney.errors import N_
 from tourney.rules import rules_at, sits_out_in_turn
 from tourney.standings.model import Row, StandingsInput, Tie
-from tourney.standings.penalties import title
+from tourney.standings.penalty_kinds import title
 from tourney.standings.tally import Night
 from tourney.standings.tie_breaks import TieBreak
 from tourney.values import EventInfo, Reason, ResultKind

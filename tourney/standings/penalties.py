@@ -6,44 +6,28 @@ beside the slip: it is taken off the player's total, and nothing else is changed
 tables gave nor games won, credits of sit-outs, tie-breaks or the seating of rounds to come.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from tourney.errors import N_, BadInput
+from tourney.engine.claims import NO_EFFECT
+from tourney.errors import N_
+from tourney.standings.penalty_kinds import title
 from tourney.values import EventInfo, PenaltyRules, Reason, RoundSeats
-
-KINDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "revoke": N_("a renege"),
-        "misdeal": N_("a misdeal"),
-        "farmers_hand": N_("a farmer's hand"),
-        "table_talk": N_("talk at the table"),
-        "exposed_card": N_("a card shown"),
-        "out_of_turn": N_("a card or a call out of turn"),
-        "slow_play": N_("slow play"),
-        "late": N_("coming late"),
-        "conduct": N_("conduct"),
-    }
-)
-"""The kinds that every event knows, in words; those of HANDLOG.md section 1.2 come first."""
 
 MOST: Final = 999
 """The most points that one penalty takes."""
 
 _OFF = N_("Round {round}: {points} off for {kind}.")
 _OFF_OF = N_("Round {round}: {points} off for {kind} of {other}, the partner.")
-_SPELLED: Final = MappingProxyType({"renege": "revoke", "farmer_s_hand": "farmers_hand"})
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
     """What an entry is penalised for in a round, at a table and in a hand where these are said.
 
-    `points` are what it costs by the director's word; None: what the event's rules give its kind.
+    `points` are what it costs by the director's word; None: what the event's rules give its kind, or nothing
+    where it is `settled`: a logged hand has taken it, so that it is on the slip.
     """
 
     round: int
@@ -53,6 +37,7 @@ class Penalty:
     table: int | None = None
     hand: int | None = None
     note: str = ""
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +46,6 @@ class Charge:
 
     penalty: Penalty
     points: int
-
-
-def kinds_of(rules: PenaltyRules) -> tuple[str, ...]:
-    """The kinds known at an event: everybody's, then its own.
-
-    >>> kinds_of(PenaltyRules((("late", 1), ("phone", 2))))[-2:]
-    ('conduct', 'phone')
-    """
-    return tuple(dict.fromkeys((*KINDS, *(kind for kind, _ in rules.points))))
 
 
 def rules_from_json(stored: Mapping[str, Any]) -> PenaltyRules:
@@ -90,67 +66,55 @@ def rules_to_json(rules: PenaltyRules) -> dict[str, Any]:
     return {"kinds": dict(rules.points), "side": rules.on_side}
 
 
-def title(kind: str) -> str:
-    """A kind in words: a text marked for translation, or a club's own word with its blanks.
-
-    >>> title("table_talk"), title("spilt_beer")
-    ('talk at the table', 'spilt beer')
-    """
-    return KINDS.get(kind) or kind.replace("_", " ")
-
-
-def read_word(text: str) -> str:
-    """A kind as it is kept: small letters, digits and `_`. Raises BadInput where it is none.
-
-    >>> read_word(" Table talk "), read_word("Renege"), read_word("Verspätung")
-    ('table_talk', 'revoke', 'verspätung')
-    """
-    word = re.sub(r"[\s\-'’]+", "_", unicodedata.normalize("NFC", text).strip().casefold())
-    word = _SPELLED.get(word, word)
-    if not re.fullmatch(r"[^\W\d_]\w{0,39}", word):
-        raise BadInput(
-            N_("{text!r} is no kind of penalty"),
-            N_("a kind is a word or two, such as table_talk"),
-            text=text[:40],
-        )
-    return word
-
-
-def find_kind(text: str, known: Sequence[str]) -> str:
-    """The kind that somebody names: a whole word, or a beginning of it or of one of its parts.
-
-    Raises BadInput that lists the kinds where none, or several, may be meant.
-
-    >>> find_kind("talk", tuple(KINDS)), find_kind("Rev", tuple(KINDS))
-    ('table_talk', 'revoke')
-    """
-    word = read_word(text)
-    if word in known:
-        return word
-    found = [kind for kind in known if kind.startswith(word)]
-    found = found or [kind for kind in known if any(part.startswith(word) for part in kind.split("_"))]
-    if len(found) == 1:
-        return found[0]
-    raise BadInput(
-        N_("{text!r} may be several kinds of penalty: {known}")
-        if found
-        else N_("no kind of penalty is called {text!r}; known are: {known}"),
-        N_("type more of it")
-        if found
-        else N_("a kind of your own: tourney event set --penalty {word}=POINTS"),
-        text=text[:40],
-        word=word,
-        known=", ".join(found or known),
-    )
-
-
 def cost(penalty: Penalty, rules: PenaltyRules) -> int:
     """What a penalty takes off: the director's word, else the price of its kind; 0: a warning.
 
     >>> [cost(Penalty(1, 4, "late", points), PenaltyRules((("late", 2),))) for points in (None, 0, 5)]
     [2, 0, 5]
     """
-    return rules.price(penalty.kind) if penalty.points is None else penalty.points
+    if penalty.points is not None:
+        return penalty.points
+    return 0 if penalty.settled else rules.price(penalty.kind)
+
+
+def is_on_slip(logged: Penalty) -> bool:
+    """Whether a logged hand's points are other ones for a penalty (HANDLOG.md section 1.2).
+
+    A renege is always paid for there, another kind where the log has its points; a redealt hand costs none.
+
+    >>> [is_on_slip(Penalty(1, 4, kind, points)) for kind, points in (
+    ...     ("revoke", None), ("late", 1), ("late", None), ("misdeal", 1)
+    ... )]
+    [True, True, False, False]
+    """
+    return logged.kind == "revoke" or (bool(logged.points) and logged.kind not in NO_EFFECT)
+
+
+def settled(given: Sequence[Penalty], logged: Iterable[Penalty]) -> tuple[Penalty, ...]:
+    """The penalties with a mark at those that a logged hand has taken: each logged one settles one at most.
+
+    One that names the hand comes before one that names none; one by the director's word is never settled.
+
+    >>> at = ((None, None), (None, 5), (3, None))
+    >>> given = [Penalty(1, 4, "late", points, 2, hand) for points, hand in at]
+    >>> [one.settled for one in settled(given, [Penalty(1, 4, "late", 1, 2, 5)])]
+    [False, True, False]
+    """
+    made = list(given)
+    for one in filter(is_on_slip, logged):
+        same = [
+            at
+            for at, penalty in enumerate(made)
+            if (penalty.round, penalty.table, penalty.entry, penalty.kind)
+            == (one.round, one.table, one.entry, one.kind)
+            and penalty.points is None
+            and not penalty.settled
+            and penalty.hand in (None, one.hand)
+        ]
+        if same:
+            at = min(same, key=lambda at: (made[at].hand is None, at))
+            made[at] = replace(made[at], settled=True)
+    return tuple(made)
 
 
 def who_pays(event: EventInfo, rounds: Iterable[RoundSeats], penalty: Penalty) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from random import Random
 from tourney.director import events, penalties
 from tourney.director.night import Night
 from tourney.director.rehearsal.step import Maker, Step, someone
-from tourney.standings.penalties import KINDS
+from tourney.standings.penalty_kinds import KINDS
 
 _OWN = "phone"
 

@@ -2,7 +2,7 @@
 
 from sqlmodel import Session, col, select
 
-from tourney.standings.penalties import Penalty
+from tourney.standings.penalties import Penalty, settled
 from tourney.store.models import Entry, Hand
 from tourney.store.models import Penalty as PenaltyRow
 from tourney.store.queries.hands import hands
@@ -11,17 +11,23 @@ from tourney.values import EventInfo, TableSeats
 
 
 def penalties(session: Session, event: EventInfo) -> tuple[Penalty, ...]:
-    """The penalties of an event, warnings too, in the order in which they were given."""
+    """The penalties of an event, warnings too, in the order in which they were given.
+
+    Those that a logged hand tells of are `settled`.
+    """
     rows = session.exec(
         select(PenaltyRow, Entry.number)
         .join(Entry, col(PenaltyRow.entry_id) == col(Entry.id))
         .where(PenaltyRow.event_id == event.key)
         .order_by(col(PenaltyRow.id))
     )
-    return tuple(
+    given = tuple(
         Penalty(row.round_no, number, row.kind, row.points, row.table_no, row.hand_no, row.note)
         for row, number in rows
     )
+    if not any(one.points is None and one.table is not None for one in given):
+        return given
+    return settled(given, logged_penalties(session, event))
 
 
 def logged_penalties(session: Session, event: EventInfo) -> tuple[Penalty, ...]:
@@ -30,13 +36,12 @@ def logged_penalties(session: Session, event: EventInfo) -> tuple[Penalty, ...]:
     Of those only that are of a table of the event and of one of its seats; by round, table and hand.
     """
     wanted = select(Hand.place).where(Hand.event_id == event.key, col(Hand.record).contains('"penalty"'))
-    places = set(session.exec(wanted))
-    if not places:
-        return ()
+    places = session.exec(wanted).all()
+    logged = [one for place in places for one in hands(session, event, place=place)]
     found = []
     known: dict[int, tuple[TableSeats, ...]] = {}
-    for one in hands(session, event):
-        if one.place not in places or one.round is None or not (one.table or "").isdecimal():
+    for one in logged:
+        if one.round is None or not (one.table or "").isdecimal():
             continue
         if one.round not in known:
             known[one.round] = seats(session, event, one.round)
@@ -46,7 +51,7 @@ def logged_penalties(session: Session, event: EventInfo) -> tuple[Penalty, ...]:
             who = _entry(event, at, penalty.seat)
             if who is not None:
                 found.append(Penalty(one.round, who, penalty.kind, penalty.points, table, one.hand))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda one: (one.round, one.table or 0, one.hand or 0)))
 
 
 def _entry(event: EventInfo, at: tuple[int, ...], seat: int | None) -> int | None:
