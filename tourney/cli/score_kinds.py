@@ -17,7 +17,7 @@ from tourney.values import ResultKind
 @click.argument("table", type=int)
 @click.argument("who", nargs=-1, metavar="[NAME…]")
 @click.option("--both", is_flag=True, help="Nobody came: a double forfeit, lost by all without points.")
-@click.option("--points", type=int, metavar="N", help="For the others; else the points that end the game.")
+@click.option("--points", type=int, metavar="N", help="For the others; else as the event, or the game, says.")
 @correcting
 @writing
 def forfeit(
