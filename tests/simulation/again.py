@@ -1,21 +1,28 @@
 """An event played again without what was taken back: its pages must be those of the first."""
 
 from dataclasses import replace
+from functools import cache
+from unittest import mock
 
+from tests.simulation.fresh import fresh_store
 from tourney.director.night import Night, load
 from tourney.director.rehearsal import Rehearsal
 from tourney.director.rehearsal.books import Books
 from tourney.site.pages import pages
+from tourney.site.render import environment
 from tourney.site.source import site_data
-from tourney.store import ActSession, Store, journal, open_store, queries
+from tourney.store import ActSession, Store, journal, queries
 from tourney.store.models import Counter
+
+_environment = cache(environment)
 
 
 def pages_of(store: Store) -> dict[str, bytes]:
     """Every page of the site by its address, without the mark of the revision."""
     with store.reading() as session:
         site = replace(site_data(session), as_of=None)
-    return {page.address: page.render().encode() for page in pages(site)}
+    with mock.patch("tourney.site.pages.environment", _environment):
+        return {page.address: page.render().encode() for page in pages(site)}
 
 
 def standing_acts(played: Rehearsal) -> list[int]:
@@ -47,7 +54,7 @@ def differences(one: Night | Books, two: Night | Books) -> list[str]:
 
 def unlike_again(played: Rehearsal) -> list[str]:
     """What differs where only the acts that stand are done again, each with the numbers that it gave."""
-    with open_store(":memory:") as store:
+    with fresh_store() as store:
         other = Rehearsal(store, played.plan)
         ours = f"entry:{other.night.event.key}"
         for number in standing_acts(played):

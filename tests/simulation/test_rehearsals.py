@@ -4,8 +4,8 @@ import pytest
 
 from tests.simulation.nights import check_event, plan_of
 from tourney.director.rehearsal import Plan, Rehearsal, fitted, invariants, rehearse
-from tourney.director.rehearsal.play import BrokenNight
 from tourney.director.rehearsal.step import Step
+from tourney.director.rehearsal.watch import BrokenNight
 from tourney.errors import BadInput, Conflict
 from tourney.pairing import MOVEMENTS, rotation_plan
 from tourney.store import open_store
@@ -22,8 +22,8 @@ def _quick_plans(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("number", range(EVENTS))
 def test_whatever_goes_wrong_all_holds(number: int) -> None:
-    """After each act of an event all holds; in some, what was taken back leaves no trace on a page."""
-    seen, wrong = check_event(number, "much", 3, most=2)
+    """After each act of an event all holds; what was taken back or mended leaves no trace on a page."""
+    seen, wrong = check_event(number, "much", 1, most=2)
     assert not wrong
     assert seen["acts"] > 3
 
@@ -66,7 +66,8 @@ def _played(act: Step) -> str:
 
 def test_a_traceback_is_a_fault() -> None:
     """An act that ends in an error of ours, and not in a refusal, breaks the rehearsal."""
-    assert _played(Step("break", lambda session, night: {}["nothing"])) == "KeyError: 'nothing'"
+    empty: dict[str, str] = {}
+    assert _played(Step("break", lambda session, night: empty["nothing"])) == "KeyError: 'nothing'"
 
 
 def test_what_must_be_refused_and_is_done_is_a_fault() -> None:
@@ -96,8 +97,8 @@ def test_a_broken_night_is_told() -> None:
             assert row is not None
             row.from_round = 2
             session.add(row)
-        night, _ = played.look()
-    assert invariants.faults(night)[0] == "round 1: no. 1 is seated, and is not in the event then"
+        played.look()
+    assert invariants.faults(played.night)[0] == "round 1: no. 1 is seated, and is not in the event then"
 
 
 @pytest.mark.parametrize(

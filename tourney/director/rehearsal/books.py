@@ -14,18 +14,19 @@ from tourney.standings.prizes import PrizeList
 from tourney.standings.series_table import SeriesInfo, SeriesTable
 from tourney.store import queries
 from tourney.store.models import Hand
-from tourney.values import Entry, EventInfo
+from tourney.values import EnteredHand, Entry, EventInfo
 
 
 @dataclass(frozen=True, slots=True)
 class Books:
-    """The money of the night; its logged hands (place and fingerprint); who is in which other event."""
+    """The money of the night; its hands, logged (place and fingerprint) or by their results; other events."""
 
     plan: MoneyPlan
     scheme: PrizeScheme
     payments: tuple[Paid, ...]
     prizes: PrizeList | None
     hands: tuple[tuple[str, str], ...]
+    results: tuple[EnteredHand, ...]
     others: tuple[tuple[EventInfo, tuple[Entry, ...]], ...]
     series: tuple[tuple[SeriesInfo, SeriesTable], ...]
 
@@ -41,6 +42,7 @@ def books(session: Session, night: Night) -> Books:
         queries.payments(session, event),
         prize_list(session, night) if scheme.rules else None,
         tuple((place, mark) for place, mark in session.exec(logged)),
+        queries.entered_hands(session, event),
         tuple(
             (one, queries.entries(session, one)) for one in queries.events(session) if one.key != event.key
         ),

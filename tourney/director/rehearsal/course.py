@@ -39,9 +39,11 @@ def next_step(night: Night, last_round: int, chance: Random) -> Step | None:
 
 
 def afterwards(chance: Random) -> list[Maker]:
-    """What is done when the rounds are over: prizes, the end, a final, the next night, a series."""
-    acts = [*event_acts.AFTERWARDS, money_acts.pay_prizes, round_acts.undo, slip_acts.correct_if_open]
-    return [money_acts.pay_prizes, *chance.sample(acts, len(acts)), event_acts.close, money_acts.pay_prizes]
+    """What is done when the rounds are over: prizes, corrections; then a final, the next night, a series."""
+    first = [money_acts.pay_prizes, slip_acts.correct_if_open, money_acts.pay_prizes, event_acts.close]
+    then = [*event_acts.AFTERWARDS, round_acts.undo]
+    last = [event_acts.close, event_acts.copy]
+    return [*first, *chance.sample(then, len(then)), *last]
 
 
 def is_decided(night: Night) -> bool:
@@ -53,8 +55,8 @@ def is_decided(night: Night) -> bool:
 def _on_draft(night: Night, chance: Random) -> Step:
     if MOVEMENTS[night.event.movement].leaves_out and night.draft is not None and not night.draft_gaps():
         by_hand = round_acts.seat_free(night, chance)
-        if by_hand is not None:
-            return by_hand
+        if by_hand is not None or not night.draft.tables:
+            return by_hand or people_acts.come(night, chance)
     step = round_acts.publish(night, chance)
     return round_acts.pair(night, chance) if step.refuse else step
 

@@ -97,8 +97,8 @@ def in_series_twice(night: Night, chance: Random) -> Step:
 
 def when_closed(night: Night, chance: Random) -> Step:
     """What is done to a closed event: it is opened, and before that something is tried now and then."""
-    return chance.choice([reopen, reopen, close, copy])(night, chance)
+    return chance.choice([reopen, reopen, close])(night, chance)
 
 
 ORDERLY: list[Maker] = [close]
-AFTERWARDS: list[Maker] = [cut_to_final, close, close, copy, count_in_series, in_series_twice]
+AFTERWARDS: list[Maker] = [cut_to_final, copy, copy, count_in_series, in_series_twice, close, close]

@@ -21,7 +21,7 @@ _MOST = 30
 
 def log(night: Night, chance: Random) -> Step | None:
     """The hands of a table: all of them, some, or other ones than those that are in."""
-    place = _place(night, chance)
+    place = table_of_hands(night, chance)
     if place is None:
         return None
     records = _log(night, place, chance.choice([0, 0, 1]))
@@ -40,7 +40,7 @@ def log(night: Night, chance: Random) -> Step | None:
 
 def slip_like_log(night: Night, chance: Random) -> Step | None:
     """The slip of a table whose hands are logged, with the sum of its hands."""
-    place = _place(night, chance)
+    place = table_of_hands(night, chance)
     if place is None or night.result(*place) is not None:
         return None
     seats = night.seats(*place) or ()
@@ -64,7 +64,7 @@ def slip_like_log(night: Night, chance: Random) -> Step | None:
 
 def other_people(night: Night, chance: Random) -> Step | None:
     """A log of people who do not sit at that table."""
-    place = _place(night, chance)
+    place = table_of_hands(night, chance)
     if place is None:
         return None
     records = [
@@ -79,7 +79,7 @@ def other_people(night: Night, chance: Random) -> Step | None:
     )
 
 
-def _place(night: Night, chance: Random) -> tuple[int, int] | None:
+def table_of_hands(night: Night, chance: Random) -> tuple[int, int] | None:
     """A table of which hands may be logged: the first one of a round, so that they do not become many."""
     event, found = night.event, []
     for one in night.published[:_LOGGED_ROUNDS]:

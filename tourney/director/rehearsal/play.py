@@ -11,6 +11,7 @@ from typing import Final
 from tourney.director import events, people
 from tourney.director.night import Night, load
 from tourney.director.rehearsal import (
+    depth_acts,
     event_acts,
     hand_acts,
     invariants,
@@ -33,7 +34,7 @@ from tourney.store import Store, journal, queries
 from tourney.store.numbers import all_given
 
 _BY: Final = "rehearsal"
-_MOST_ACTS: Final = 4000
+_MOST_ACTS: Final = 1500
 _SOME: Final[list[Maker]] = [
     *people_acts.ORDERLY,
     *round_acts.ORDERLY,
@@ -42,6 +43,7 @@ _SOME: Final[list[Maker]] = [
     *money_acts.ORDERLY,
     *penalty_acts.ORDERLY,
     *hand_acts.ORDERLY,
+    *depth_acts.ORDERLY,
     *event_acts.ORDERLY,
 ]
 _MUCH: Final[list[Maker]] = [
@@ -52,6 +54,7 @@ _MUCH: Final[list[Maker]] = [
     *money_acts.HOSTILE,
     *penalty_acts.HOSTILE,
     *hand_acts.HOSTILE,
+    *depth_acts.HOSTILE,
 ]
 
 

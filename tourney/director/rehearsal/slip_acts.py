@@ -61,13 +61,14 @@ def wait(night: Night, chance: Random) -> Step | None:
         return None
     if chance.random() < 0.1:
         given.append(given[0])
-    sheet = _sheet(night, given, f"scorer-{chance.randrange(1, 4)}.csv")
+    sheet = sheet_of(night, given, f"scorer-{chance.randrange(1, 4)}.csv")
     again = chance.random() < 0.2
     command = f"score import {sheet.source}{' --replace' if again else ''}"
     return Step(command, lambda session, night: slips.take_in(session, night, sheet, replace=again))
 
 
-def _sheet(night: Night, given: list[Slip], source: str) -> Sheet:
+def sheet_of(night: Night, given: list[Slip], source: str) -> Sheet:
+    """A file of slips."""
     rows = []
     for slip in given:
         figures = figures_at(night, night.seats(slip.round, slip.table) or (), slip.points)
