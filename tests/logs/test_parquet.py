@@ -60,7 +60,7 @@ def test_reads_what_it_writes() -> None:
     assert json.loads(table[2]["options"]) == {"call_for_best": True, "target": 11}
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(records(), min_size=1, max_size=4))
 def test_every_record(logged: list[HandRecord]) -> None:
     """Whatever a record says, sense or no sense, an archive must say too."""

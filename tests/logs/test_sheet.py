@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 
 from tests.logs.samples import FULL, THREE, TWO
 from tests.logs.test_any_input import records
@@ -56,7 +56,7 @@ def test_reads_what_it_writes() -> None:
     assert "more" in text.splitlines()[0]
 
 
-@settings(max_examples=150)
+@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
 @given(records(), records())
 def test_every_record(one: HandRecord, other: HandRecord) -> None:
     """Whatever a record says, sense or no sense, a sheet must say too, with any separator."""

@@ -58,7 +58,7 @@ def test_reads_what_it_writes() -> None:
     assert [item.where for item in items] == [Where("a.xlsx", row=number) for number in (2, 3, 4)]
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(records(), records())
 def test_every_record(one: HandRecord, other: HandRecord) -> None:
     """Whatever a record says, sense or no sense, a workbook must say too."""

@@ -12,7 +12,7 @@ from tourney.errors import N_, BadInput
 if TYPE_CHECKING:
     from tourney.cli.app import App
     from tourney.engine.audit import Audited
-    from tourney.engine.record import HandRecord
+    from tourney.engine.record import HandRecord, Where
     from tourney.logs import Reject
 
 Test = Callable[["HandRecord"], bool]
@@ -47,7 +47,7 @@ def _split(text: str) -> tuple[Path | None, str]:
 
 def _looks_like_a_file(name: str) -> bool:
     path = Path(name)
-    ends = (".jsonl", ".egn", ".emn", ".gz", ".json", ".csv")
+    ends = (".jsonl", ".egn", ".emn", ".gz", ".zst", ".json", ".csv", ".tsv", ".xlsx", ".ptn", ".parquet")
     return path.suffix.lower() in ends or (len(path.parts) > 1 and isdir(path.parent))
 
 
@@ -100,11 +100,11 @@ def _look(
     count, rejected, last = 0, None, None
     for item in items:
         if isinstance(item, Reject):
-            is_there = _is_at(item.where.line, item.where.game, item.where.deal, place)
+            is_there = _is_at(_line(item.where), item.where.game, item.where.deal, place)
             rejected = item if is_there or not place else rejected
             continue
         count, last = count + 1, item
-        if _is_at(item.where.line, item.where.game, item.where.deal, place):
+        if _is_at(_line(item.where), item.where.game, item.where.deal, place):
             at_place.append(item)
         if item.id is not None:
             ids.append(item.id)
@@ -115,6 +115,10 @@ def _look(
     if not place and count == 1 and last is not None:
         return [last], ids, count, rejected
     return at_place or named or begun, ids, count, rejected
+
+
+def _line(where: "Where") -> int | None:
+    return where.line if where.row is None else where.row
 
 
 def _is_at(line: int | None, game: int | None, deal: int | None, place: str) -> bool:

@@ -1,22 +1,19 @@
 """`tourney hands`: hand logs checked, converted and imported."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from tourney.cli.app import App
+from tourney.cli.hands_convert import FILE, convert, export, from_option, read_records
 from tourney.cli.hands_import import import_hands, rejects
 from tourney.cli.options import reading
-from tourney.errors import N_, BadInput
 
 if TYPE_CHECKING:
     from tourney.cli.hands_report import Report
-    from tourney.engine.record import HandRecord
-    from tourney.logs import ReadingNote, Reject
 
-FILE: Final = click.Path(path_type=Path)
 _COLUMNS: Final = (
     ("hand", "hand"), ("source", "source"), ("line", "line"), ("row", "row"), ("game", "game"),
     ("deal", "deal"), ("code", "code"), ("severity", "severity"), ("seat", "seat"), ("trick", "trick"),
@@ -29,12 +26,15 @@ def hands() -> None:
     """Hand logs: audit them by the rules, convert them, import them."""
 
 
+hands.add_command(convert)
+hands.add_command(export)
 hands.add_command(import_hands)
 hands.add_command(rejects)
 
 
 @hands.command(short_help="Check every hand by the rules.")
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]…")
+@from_option
 @click.option(
     "--rejects",
     "rejects_file",
@@ -44,15 +44,18 @@ hands.add_command(rejects)
 )
 @click.option("--verbose", "-v", is_flag=True, help="List what could not be checked, too.")
 @reading
-def audit(app: App, files: tuple[Path, ...], rejects_file: Path | None, verbose: bool) -> int:
+def audit(
+    app: App, files: tuple[Path, ...], kind: str | None, rejects_file: Path | None, verbose: bool
+) -> int:
     """Check every hand of some logs by the rules: what is wrong, where, and what had been right.
 
-    FILES are hand logs (.jsonl), EGN or EMN, also packed with gzip; which one is told by the
-    content. They need no event and no database. Without a file the open event's hands are checked.
+    FILES are hand logs (.jsonl), hand sheets (.csv, .tsv, .xlsx), EGN, EMN, PTN or Parquet, also
+    packed with gzip or zstd; which one is told by the content. They need no event and no
+    database. Without a file the open event's hands are checked.
 
     Ends with 1 where there is an error, else with 3 where something could not be read, else with 0.
     """
-    report = _audit_files(files) if files else _audit_event(app)
+    report = _audit_files(files, kind) if files else _audit_event(app)
     if rejects_file is not None:
         _write_rejects(rejects_file, report)
     if app.format == "json":
@@ -64,53 +67,7 @@ def audit(app: App, files: tuple[Path, ...], rejects_file: Path | None, verbose:
     return report.exit_code
 
 
-@hands.command(short_help="Write logs in another shape.")
-@click.argument("files", nargs=-1, type=FILE, required=True, metavar="FILE…")
-@click.option(
-    "--to", "shape", type=click.Choice(["jsonl", "egn", "emn"]), help="The shape, where no name tells it."
-)
-@click.option(
-    "-o", "--output", type=FILE, metavar="FILE", help="The file to write; without it, to the terminal."
-)
-def convert(files: tuple[Path, ...], shape: str | None, output: Path | None) -> int:
-    """Write the hands of some logs in another shape: a hand log (.jsonl), EGN or EMN.
-
-    The shape is told by the name of the file to write. What a shape cannot hold is refused; what
-    it has no place for is left out and told. A line that is no hand is told, and left out: it ends
-    with 3 then.
-    """
-    from tourney.logs.sources import check_readable
-    from tourney.logs.writing import shape_of, text_of, write_file
-
-    for file in files:
-        check_readable(file)
-    shape = shape or (shape_of(output) if output is not None else "jsonl")
-    rejected: list[Reject] = []
-    notes: list[ReadingNote] = []
-    records = (record for file in files for record in _records(file, rejected, notes))
-    pieces = text_of(records, shape, notes.append)
-    if output is not None:
-        if any(output.resolve() == file.resolve() for file in files):
-            raise BadInput(N_("{path} is the file that is read"), path=output)
-        write_file(output, pieces)
-    else:
-        for piece in pieces:
-            click.echo(piece, nl=False)
-    _tell_odd(rejected, notes)
-    return 3 if rejected else 0
-
-
-def _tell_odd(rejected: "Sequence[Reject]", notes: "Sequence[ReadingNote]") -> None:
-    from tourney import messages
-    from tourney.cli.output import printable
-
-    lines = [f"note: {note.where.label}: {messages.note(note)}" for note in notes]
-    lines += [f"rejected: {reject.place}: {messages.reject(reject)}" for reject in rejected]
-    for line in lines:
-        click.echo(printable(line), err=True)
-
-
-def _audit_files(files: Sequence[Path]) -> "Report":
+def _audit_files(files: Sequence[Path], kind: str | None) -> "Report":
     from tourney.cli.hands_report import Report
     from tourney.engine.audit import audit as judge
     from tourney.logs.sources import check_readable
@@ -119,18 +76,8 @@ def _audit_files(files: Sequence[Path]) -> "Report":
     for file in files:
         check_readable(file)
     for file in files:
-        report.add(judge(_records(file, report.rejects, report.notes)))
+        report.add(judge(read_records(file, report.rejects, report.notes, kind)))
     return report
-
-
-def _records(file: Path, rejected: "list[Reject]", notes: "list[ReadingNote]") -> "Iterator[HandRecord]":
-    from tourney.logs import Reject, read_hands
-
-    for item in read_hands(file, note=notes.append):
-        if isinstance(item, Reject):
-            rejected.append(item)
-        else:
-            yield item
 
 
 def _audit_event(app: App) -> "Report":

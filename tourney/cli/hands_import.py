@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from dataclasses import replace as changed
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tourney.cli.app import App
+from tourney.cli.hands_convert import from_option
 from tourney.cli.options import reading, writing
 from tourney.cli.words import counted
 from tourney.errors import N_, BadInput, Conflict
@@ -26,6 +28,7 @@ SOME_REJECTED = 3
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@from_option
 @click.option("--replace", is_flag=True, help="Replace hands that are in by those of the file.")
 @click.option(
     "--round", "round_number", type=click.IntRange(1), metavar="N", help="Where the log names no round."
@@ -33,7 +36,12 @@ SOME_REJECTED = 3
 @click.option("--table", type=click.IntRange(1), metavar="N", help="The table, whatever the log says.")
 @writing
 def import_hands(
-    app: App, files: tuple[Path, ...], replace: bool, round_number: int | None, table: int | None
+    app: App,
+    files: tuple[Path, ...],
+    kind: str | None,
+    replace: bool,
+    round_number: int | None,
+    table: int | None,
 ) -> int:
     """Take hand logs into the event: each hand goes to its round and table.
 
@@ -43,7 +51,7 @@ def import_hands(
     """
     code = 0
     for file in files:
-        code = max(code, _import_file(app, file, replace, (round_number, table)))
+        code = max(code, _import_file(app, file, replace, _How(kind, round_number, table)))
     return code
 
 
@@ -69,11 +77,20 @@ def rejects(app: App) -> None:
     app.emit("rejects", rows, [(name, name) for name in columns])
 
 
-def _import_file(app: App, file: Path, replace: bool, place: tuple[int | None, int | None]) -> int:
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How files are read: what they are, and the round and table that are said beside them."""
+
+    kind: str | None
+    round: int | None
+    table: int | None
+
+
+def _import_file(app: App, file: Path, replace: bool, how: _How) -> int:
     from tourney.director.hands import CorrectionsWait
 
     try:
-        report = _take_in(app, file, replace, place)
+        report = _take_in(app, file, replace, how)
     except CorrectionsWait as wait:
         if not app.is_asked:
             raise
@@ -81,12 +98,12 @@ def _import_file(app: App, file: Path, replace: bool, place: tuple[int | None, i
             app.note(line)
         if not click.confirm(f"{wait.report.corrected} hands would be replaced. Replace them?", err=True):
             raise Conflict(N_("nothing was imported")) from None
-        report = _take_in(app, file, True, place)
+        report = _take_in(app, file, True, how)
     _tell(app, report)
     return SOME_REJECTED if report.rejected else 0
 
 
-def _take_in(app: App, file: Path, replace: bool, place: tuple[int | None, int | None]) -> "HandsReport":
+def _take_in(app: App, file: Path, replace: bool, how: _How) -> "HandsReport":
     from tourney.director import hands
     from tourney.director.night import load
     from tourney.logs import read_hands
@@ -95,7 +112,7 @@ def _take_in(app: App, file: Path, replace: bool, place: tuple[int | None, int |
     check_readable(file)
     remarks: list[ReadingNote] = []
     source = hands.Source(file.name, _digest(file))
-    items = _placed(read_hands(file, note=remarks.append), place)
+    items = _placed(read_hands(file, how.kind, remarks.append), how)
     with app.act(f"hands import {file.name}{' --replace' if replace else ''}") as session:
         night = load(session, app.event(session))
         report = hands.take_in(session, night, items, source, replace=replace)
@@ -127,18 +144,15 @@ def _against_slips(session: "Session", event: "EventInfo") -> list[str]:
     return said
 
 
-def _placed(
-    items: "Iterator[HandRecord | Reject]", place: tuple[int | None, int | None]
-) -> "Iterator[HandRecord | Reject]":
+def _placed(items: "Iterator[HandRecord | Reject]", how: _How) -> "Iterator[HandRecord | Reject]":
     from tourney.engine.record import HandRecord
 
-    number, table = place
     for item in items:
         if isinstance(item, HandRecord):
             yield changed(
                 item,
-                round=item.round if item.round is not None or number is None else number,
-                table=item.table if table is None else table,
+                round=item.round if item.round is not None or how.round is None else how.round,
+                table=item.table if how.table is None else how.table,
             )
         else:
             yield item

@@ -211,7 +211,7 @@ class _Work:
             row = self.session.exec(select(Hand).where(Hand.id == before.key)).one()
         record = placed.record
         row.import_id = import_key
-        row.line = record.where.line or number
+        row.line = record.where.line or record.where.row or number
         row.round_no = record.round
         row.table_no = None if record.table is None else str(record.table)
         row.game_no = record.game
