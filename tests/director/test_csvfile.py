@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,23 @@ def test_more_cells_than_columns(tmp_path: Path) -> None:
     path = tmp_path / "s.csv"
     path.write_text("name,club\nLee, Ann,North\n")
     with pytest.raises(BadInput, match="row 2"):
+        read_sheet(path, ["name"])
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("name\nAda;North\nBo;South\n", "row 2: 'Ada;North' looks like several cells"),
+        ("name\nAda\nBo\tSouth\n", "row 3"),
+        ("name|club\nAda|North\n", "has no column name; it has name|club"),
+        ("name\nLee, Ann\n", "row 2"),
+    ],
+)
+def test_delimiter_guess(tmp_path: Path, text: str, says: str) -> None:
+    """delimiter_guess: cells that run together in one column are a wrong separator, not one giant name."""
+    path = tmp_path / "s.csv"
+    path.write_text(text)
+    with pytest.raises(BadInput, match=re.escape(says)):
         read_sheet(path, ["name"])
 
 

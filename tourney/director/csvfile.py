@@ -61,6 +61,7 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
     rows = tuple(
         _row(number, cells, columns, path.name) for number, cells in table[1:] if any(map(str.strip, cells))
     )
+    _refuse_one_giant_cell(rows, columns, path.name)
     if not rows:
         raise BadInput(
             N_("{file} has its header and no row below it"),
@@ -68,6 +69,20 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
             file=path.name,
         )
     return Sheet(path.name, hashlib.sha256(raw).hexdigest(), tuple(columns), rows, tuple(notes))
+
+
+def _refuse_one_giant_cell(rows: Sequence[Row], columns: Sequence[str], name: str) -> None:
+    """Raise BadInput where a sheet of one column has several cells in one."""
+    for row in rows if len(columns) == 1 else ():
+        mark = next((sign for sign in ";\t|" if sign in row.get(columns[0])), None)
+        if mark is not None:
+            raise BadInput(
+                N_("{file}, row {row}: {cell!r} looks like several cells, and the header names one column"),
+                N_("name every column in the first row, parted by the same sign"),
+                file=name,
+                row=row.number,
+                cell=row.get(columns[0])[:40],
+            )
 
 
 def columns_of(path: Path) -> tuple[str, ...]:
