@@ -5,8 +5,8 @@ the highest card is the lowest bit. So of two cards that can win a trick the low
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -16,6 +16,7 @@ from tourney.engine.position import Position, Setup, Stage
 from tourney.engine.record import Cards
 from tourney.engine.state import HandState
 from tourney.engine.tricks import trump_table
+from tourney.rules import RuleSet
 
 LANE: Final = 0xFFFF
 WALLS: Final = 0x8000_8000_8000_8000
@@ -127,21 +128,27 @@ def worth(setup: Setup) -> tuple[int, ...]:
     >>> [worth(state.setup)[mask] for mask in (0b00000, 0b00011, 0b10101, 0b11111)]
     [-2, -2, 1, 2]
     """
-    rules, maker = setup.rules, setup.who_made
-    points = auctions.AUCTIONS[rules.auction].points
-    rival = next(seat for seat in range(rules.players) if seat not in (maker, rules.partner(maker)))
+    return _worth(setup.rules, setup.maker_alone, setup.lone_defender is not None, setup.bid)
+
+
+@lru_cache(maxsize=256)
+def _worth(rules: RuleSet, maker_alone: bool, defender_alone: bool, bid: int) -> tuple[int, ...]:
+    """The worth of a hand, made by seat 0; seat 1 is always a defender."""
+    lone = 1 if defender_alone else None
+    start = HandState.start(rules, 0).setup
+    setup = replace(start, maker=0, maker_alone=maker_alone, lone_defender=lone, bid=bid)
     by_count = []
     for tricks in range(rules.hand_size + 1):
-        won = [0] * rules.players
-        won[maker], won[rival] = tricks, rules.hand_size - tricks
-        given = points(setup, tuple(won))
-        by_count.append(given[maker] - given[rival])
+        won = (tricks, rules.hand_size - tricks, *(0,) * (rules.players - 2))
+        given = auctions.AUCTIONS[rules.auction].points(setup, won)
+        by_count.append(given[0] - given[1])
     by_mask = [by_count[mask.bit_count()] for mask in range(1 << rules.hand_size)]
     if rules.fast_break:
         by_mask[0b11100] = 0  # the first two lost, the last three won
     return tuple(by_mask)
 
 
+@lru_cache(maxsize=256)
 def by_tricks(table: tuple[int, ...]) -> tuple[int, ...] | None:
     """The worth by the number of tricks, where it depends on that alone and more are never worse; else None.
 
