@@ -76,6 +76,9 @@ def test_a_table_by_its_hands(night: Club) -> None:
     assert len(json.loads(night.run("--db", "then.db", "score", "hands", "--json").out)["rows"]) == 3
     night.run("undo")
     assert states(night) == {1: "awaited", 2: "awaited"}
+    before = night.rows()["hand_score"]
+    night.run("event", "copy", "Another night", "--players")
+    assert night.rows()["hand_score"] == before
 
 
 def test_put_right_and_taken_out(night: Club) -> None:

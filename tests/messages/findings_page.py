@@ -28,7 +28,9 @@ Written from the tests by `python -m tests.messages.findings_page`; change it th
 
 _ELSEWHERE = {
     "table_total": "Found where the hands of a table are in the database beside its slip: import the "
-    "hands, enter another total, and `tourney hands audit` without a file.",
+    "hands, or enter their results, and another total; then `tourney hands audit` without a file. So is a "
+    "hand whose log gives other points than the result that was entered for it (`tourney score hand`). Where "
+    "the director has said which figure stands it is a warning.",
 }
 
 
