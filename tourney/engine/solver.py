@@ -144,6 +144,23 @@ def analyse_all(replays: Iterable[Replay], *, compiled: bool | None = None) -> l
     return [None if hand is None else _analysis(hand, next(found)) for hand in hands]
 
 
+def unsolved(state: HandState) -> str | None:
+    """Why a hand cannot be solved, in a word; None where it can.
+
+    `not_in_play`: no card may be played yet, or all passed. `first_card`: the first card led makes
+    trump (`napoleon`). `cards_unknown`: a hand that is not played out and not logged whole.
+
+    >>> from tourney.rules import GAMES
+    >>> unsolved(HandState.start(GAMES["two-handed"], dealer=1, up="9H"))
+    'not_in_play'
+    """
+    if open_hand(state) is not None:
+        return None
+    if state.setup.maker is None or not state.following:
+        return "not_in_play"
+    return "first_card" if state.setup.rules.bids else "cards_unknown"
+
+
 def _all_values(hands: Sequence[OpenHand], is_fast: bool, is_asked: bool) -> Iterable[Sequence[int]]:
     if is_fast:
         try:
