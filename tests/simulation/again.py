@@ -52,8 +52,11 @@ def differences(one: Night | Books, two: Night | Books) -> list[str]:
     return [name for name in type(one).__slots__ if getattr(one, name) != getattr(two, name)]
 
 
-def unlike_again(played: Rehearsal) -> list[str]:
-    """What differs where only the acts that stand are done again, each with the numbers that it gave."""
+def unlike_again(played: Rehearsal, one: dict[str, bytes]) -> list[str]:
+    """What differs from an event with the pages `one` where only the acts that stand are done again.
+
+    Each act has the numbers that it gave.
+    """
     with fresh_store() as store:
         other = Rehearsal(store, played.plan)
         ours = f"entry:{other.night.event.key}"
@@ -73,7 +76,7 @@ def unlike_again(played: Rehearsal) -> list[str]:
         other.look()
         unlike = differences(other.night, played.night)
         unlike += differences(without_keys(other.books), without_keys(played.books))
-        one, two = pages_of(played.store), pages_of(store)
+        two = pages_of(store)
     if unlike:
         return [f"played again without what was taken back, these differ: {', '.join(unlike)}"]
     differing = sorted(name for name in one.keys() | two.keys() if one.get(name) != two.get(name))

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from tests.simulation.again import unlike_again
+from tests.simulation.again import pages_of, unlike_again
 from tests.simulation.at_once import unlike_at_once
 from tests.simulation.fresh import fresh_store
 from tourney.director.rehearsal import Plan, Rehearsal
@@ -45,10 +45,10 @@ def check_event(number: int, trouble: str, whole: int, most: int = 6) -> tuple[C
             lines = [f"{report.plan.words}: act {one.act}, {one.command}: {one.what}"]
         whole_too = not lines and whole > 0 and number % whole == 0
         again = whole_too and played.in_order
-        if again:
-            lines = unlike_again(played)
         if whole_too:
-            lines += unlike_at_once(played)
+            shown = pages_of(store)
+            lines += unlike_again(played, shown) if again else []
+            lines += unlike_at_once(played, shown)
         lines = [line if line.startswith("tourney ") else f"{report.plan.words}: {line}" for line in lines]
     seen = Counter(
         events=1,

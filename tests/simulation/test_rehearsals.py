@@ -1,14 +1,20 @@
 """Whole events with much going wrong: all holds after each act, in every movement."""
 
+from dataclasses import replace
+
 import pytest
 
+from tests.simulation.fresh import fresh_store
 from tests.simulation.nights import check_event, plan_of
 from tourney.director.rehearsal import Plan, Rehearsal, fitted, invariants, rehearse
+from tourney.director.rehearsal.books import book_faults
 from tourney.director.rehearsal.step import Step
 from tourney.director.rehearsal.watch import BrokenNight
 from tourney.errors import BadInput, Conflict
 from tourney.pairing import MOVEMENTS, rotation_plan
-from tourney.store import open_store
+from tourney.standings.money import PRIZE, Paid
+from tourney.standings.prize_rules import PrizeRule, PrizeScheme
+from tourney.standings.prizes import Award, PrizeList
 from tourney.store.models import Entry
 
 EVENTS = 30
@@ -35,7 +41,7 @@ def test_every_movement_is_rehearsed() -> None:
 
 def test_a_calm_night() -> None:
     """Without trouble nothing is refused, and everybody plays every round but for his turn to sit out."""
-    with open_store(":memory:") as store:
+    with fresh_store() as store:
         report = rehearse(store, Plan(11, "three-handed", "threes", 4, seed=3, trouble="none"))
     assert (report.broken, report.refused, report.rounds, report.calm) == (None, 0, 4, True)
     assert (report.tables, report.sit_outs) == (12, 8)
@@ -48,14 +54,14 @@ def test_the_same_seed_plays_the_same_night() -> None:
     plan = Plan(7, "two-handed", "swiss", 3, seed=5, trouble="much")
     standings = []
     for _ in range(2):
-        with open_store(":memory:") as store:
+        with fresh_store() as store:
             standings.append(rehearse(store, plan).standings)
     assert standings[0] == standings[1]
 
 
 def _played(act: Step) -> str:
     """What is said of a night in which one act is done."""
-    with open_store(":memory:") as store:
+    with fresh_store() as store:
         night = Rehearsal(store, Plan(6, "three-handed", "threes", 1, trouble="none"))
         try:
             night.try_(act)
@@ -89,7 +95,7 @@ def test_a_refusal_is_none() -> None:
 def test_a_broken_night_is_told() -> None:
     """A night in which somebody is seated who is not in the event is found."""
 
-    with open_store(":memory:") as store:
+    with fresh_store() as store:
         played = Rehearsal(store, Plan(6, "three-handed", "threes", 1, trouble="none"))
         played.play()
         with store.act("break", by="ada") as session:
@@ -99,6 +105,24 @@ def test_a_broken_night_is_told() -> None:
             session.add(row)
         played.look()
     assert invariants.faults(played.night)[0] == "round 1: no. 1 is seated, and is not in the event then"
+
+
+def test_books_that_do_not_hold_are_told() -> None:
+    """A pot that gave more than it had, a payer who is not there, and prizes above their pot are found."""
+    with fresh_store() as store:
+        played = Rehearsal(store, Plan(6, "three-handed", "threes", 1, trouble="none"))
+    rule = PrizeRule("places", shares=(100,))
+    kept = replace(
+        played.books,
+        scheme=PrizeScheme((rule,)),
+        payments=(Paid(1, "main", 500), Paid(2, "main", -600, PRIZE), Paid(9, "main", 50)),
+        prizes=PrizeList((Award(rule, 2, 700, 1, 1),), (), (), True),
+    )
+    assert book_faults(played.night, kept) == [
+        "the pot main has -50 in hand",
+        "no. 9 has paid, and is not in the event",
+        "700 is given out of the pot main, which has 550",
+    ]
 
 
 @pytest.mark.parametrize(
