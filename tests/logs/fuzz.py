@@ -22,6 +22,7 @@ from tourney.logs.handlog import parse_line
 from tourney.logs.handlog_write import dump
 from tourney.logs.parquet import write_parquet
 from tourney.logs.sheet_write import sheet_text
+from tourney.logs.sources import MAX_LINE
 from tourney.logs.workbook import write_workbook
 
 TOKENS: Final = (
@@ -87,6 +88,7 @@ SEEDS: Final[Mapping[str, bytes]] = {
 }
 """A whole file of each kind."""
 
+PACKED: Final = ("gzip", "zstd")
 PARTS: Final = ("xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/styles.xml", "[Content_Types].xml")
 
 
@@ -112,15 +114,16 @@ def check(reader: str, raw: bytes) -> tuple[int, int]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "file"
         path.write_bytes(raw)
-        for kind in {None, None if reader in ("gzip", "zstd") else reader}:
+        for kind in {None, None if reader in PACKED else reader}:
             items = list(read_hands(path, kind))
-            assert len(items) <= len(raw) * (50 if reader in ("gzip", "zstd") else 1) + 10
+            most = MAX_LINE if reader in PACKED else 50 * len(raw) + 1000
+            assert len(items) <= most
             judged(items)
             for item in items:
                 if isinstance(item, Reject):
                     rejects += 1
                     assert item.sentence
-                    assert len(item.raw) <= len(raw) * 50 + 1000
+                    assert len(item.raw) <= most
                 else:
                     hands += 1
                     back = parse_line(dump(item), item.where)

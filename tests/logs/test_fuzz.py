@@ -1,4 +1,4 @@
-"""Fuzzing: whatever a file holds, a reader answers with hands and rejects; for long: `scripts/fuzz_readers`."""
+"""Fuzzing: whatever a file holds, a reader answers with hands and rejects (long runs: a script)."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Any

@@ -1,7 +1,8 @@
 """PTN, the PBN-like text of a card site, read: tags in brackets, rows of calls and cards under two of them.
 
-A hand begins with a tag that the hand before has already, or with `[Event]`, or behind a blank line
-where cards were played above it; other blank lines mean nothing. Lines that begin with `%` are comments.
+A hand begins with a tag that the hand before has already, with `[Event]`, `[Dealer]` or `[Deal]` below
+calls or play, or behind a blank line below play; other blank lines mean nothing. Lines that begin with
+`%` are comments.
 """
 
 import re
@@ -133,7 +134,11 @@ def _sections(lines: Iterator[Line | Broken], source: str, note: Note) -> Iterat
 
 def _begins(tag: str, section: Section, is_apart: bool) -> bool:
     """Whether a tag begins another hand."""
-    if tag == "Event" or (is_apart and section.has("Play")):
+    if section.has("Play") and is_apart:
+        return True
+    if tag in ("Event", "Dealer", "Deal") and (section.has("Auction") or section.has("Play")):
+        return True
+    if tag == "Event" and is_apart and section.has("Deal"):
         return True
     return tag not in SEVERAL and section.has(tag)
 

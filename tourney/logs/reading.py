@@ -155,7 +155,8 @@ def _kind_of(head: bytes, path: Path) -> str:
         if head.startswith(mark):
             return kind
     body = head.removeprefix(b"\xef\xbb\xbf").lstrip()
-    first = re.split(rb"[\r\n]", body, maxsplit=1)[0].strip()
+    line = re.split(rb"[\r\n]", body, maxsplit=1)[0]
+    first = line.strip()
     if _is_object(first):
         data = json.loads(first)
         return "egn" if data.get("fileType") in (egn.EGN, egn.EMN) else "jsonl"
@@ -165,7 +166,7 @@ def _kind_of(head: bytes, path: Path) -> str:
         return "ptn"
     if first in (b"{", b"["):
         return "document"
-    is_sheet = sheet.is_sheet(first) or (first[:1] != b"{" and path.suffix.lower() in (".csv", ".tsv"))
+    is_sheet = sheet.is_sheet(line) or (first[:1] != b"{" and path.suffix.lower() in (".csv", ".tsv"))
     return "csv" if is_sheet else "jsonl"
 
 
