@@ -32,7 +32,7 @@ def plan_of(number: int, trouble: str, most: int = 6) -> Plan:
 def check_event(number: int, trouble: str, whole: int, most: int = 6) -> tuple[Counter[str], list[str]]:
     """Play the event of a number; what came up, and what is wrong.
 
-    Each `whole`th is entered anew right at once, and played again without what was taken back, if that was
+    Each `whole`th, of every movement, is entered anew right at once, and played again without what was taken back, if that was
     always the last act that stood.
     """
     plan = plan_of(number, trouble, most)
@@ -43,7 +43,7 @@ def check_event(number: int, trouble: str, whole: int, most: int = 6) -> tuple[C
         if report.broken is not None:
             one = report.broken
             lines = [f"{report.plan.words}: act {one.act}, {one.command}: {one.what}"]
-        whole_too = not lines and whole > 0 and number % whole == 0
+        whole_too = not lines and whole > 0 and (number + number // len(MOVEMENTS)) % whole == 0
         again = whole_too and played.in_order
         if whole_too:
             shown = pages_of(store)
