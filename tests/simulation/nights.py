@@ -32,8 +32,8 @@ def plan_of(number: int, trouble: str, most: int = 6) -> Plan:
 def check_event(number: int, trouble: str, whole: int, most: int = 6) -> tuple[Counter[str], list[str]]:
     """Play the event of a number; what came up, and what is wrong.
 
-    Each `whole`th, of every movement, is entered anew right at once, and played again without what was taken back, if that was
-    always the last act that stood.
+    Each `whole`th, of every movement, is entered anew right at once, and played again without what was
+    taken back, if that was always the last act that stood.
     """
     plan = plan_of(number, trouble, most)
     with fresh_store() as store:
