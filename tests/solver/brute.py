@@ -15,7 +15,10 @@ Course = tuple[bool, ...]
 
 
 class Brute:
-    """One hand: who plays in which order, the maker's side, the trump; `worth` prices a course of tricks."""
+    """One hand: who plays in which order, the maker's side, the trump; `worth` prices a course of tricks.
+
+    Courses that are the same for `alike` are worth the same, whatever follows.
+    """
 
     def __init__(
         self,
@@ -26,6 +29,7 @@ class Brute:
         worth: Callable[[Course], int],
     ) -> None:
         self.order, self.makers, self.worth = order, makers, worth
+        self.alike: Callable[[Course], object] = tuple if rules["fast_break"] else sum
         every = [*cards.deck_of(rules), "JK"]
         self.suit = {card: cards.suit(card, trump, rules) for card in every}
         self.strength = {
@@ -39,7 +43,7 @@ class Brute:
         """What the hand is worth to the maker's side from here on, both sides playing their best."""
         if not any(hands.values()) and not trick:
             return self.worth(course)
-        key = (tuple(hands[seat] for seat in self.order), turn, course)
+        key = (tuple(hands[seat] for seat in self.order), turn, self.alike(course))
         if not trick and key in self.seen:
             return self.seen[key]
         worths = [self.after(hands, turn, trick, course, card) for card in self.legal(hands[turn], trick)]
