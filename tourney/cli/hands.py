@@ -43,9 +43,10 @@ hands.add_command(rejects)
     help="Write what was not read, with its raw bytes.",
 )
 @click.option("--verbose", "-v", is_flag=True, help="List what could not be checked, too.")
+@click.option("--play", is_flag=True, help="Add what each player gave away with all cards seen.")
 @reading
 def audit(
-    app: App, files: tuple[Path, ...], kind: str | None, rejects_file: Path | None, verbose: bool
+    app: App, files: tuple[Path, ...], kind: str | None, rejects_file: Path | None, verbose: bool, play: bool
 ) -> int:
     """Check every hand of some logs by the rules: what is wrong, where, and what had been right.
 
@@ -55,7 +56,14 @@ def audit(
 
     Ends with 1 where there is an error, else with 3 where something could not be read, else with 0.
     """
-    report = _audit_files(files, kind) if files else _audit_event(app)
+    from tourney.cli.hands_report import Report
+    from tourney.engine.solver_tally import Tally
+
+    report = Report(play=Tally() if play else None)
+    if files:
+        _audit_files(report, files, kind)
+    else:
+        _audit_event(report, app)
     if rejects_file is not None:
         _write_rejects(rejects_file, report)
     if app.format == "json":
@@ -67,30 +75,24 @@ def audit(
     return report.exit_code
 
 
-def _audit_files(files: Sequence[Path], kind: str | None) -> "Report":
-    from tourney.cli.hands_report import Report
+def _audit_files(report: "Report", files: Sequence[Path], kind: str | None) -> None:
     from tourney.engine.audit import audit as judge
     from tourney.logs.sources import check_readable
 
-    report = Report()
     for file in files:
         check_readable(file)
     for file in files:
         report.add(judge(read_records(file, report.rejects, report.notes, kind)))
-    return report
 
 
-def _audit_event(app: App) -> "Report":
-    from tourney.cli.hands_report import Report
+def _audit_event(report: "Report", app: App) -> None:
     from tourney.store import queries
 
-    report = Report()
     with app.reading() as session:
         heard = queries.event_audit(session, app.event(session))
     report.add(heard.audit)
     for record, differs in heard.unlogged:
         report.add_table(record, differs.finding)
-    return report
 
 
 def _write_rejects(file: Path, report: "Report") -> None:

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tourney import messages
+from tourney.cli.hands_solve import tally_object, tally_text
 from tourney.cli.output import printable
 from tourney.cli.words import counted
 from tourney.engine.audit import Audit, Sitting
 from tourney.engine.findings import Finding, Severity
 from tourney.engine.record import HandRecord
+from tourney.engine.solver_tally import Tally, tally
 from tourney.logs.rejects import ReadingNote, Reject, place_row, reject_row
 
 Row = dict[str, Any]
@@ -36,6 +38,7 @@ class Report:
     unverifiable: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
     notes: list[ReadingNote] = field(default_factory=list)
+    play: Tally | None = None  # what players gave away, where it is asked for
 
     def add(self, audit: Audit) -> None:
         """Take in the audit of one source; its replays are not kept."""
@@ -43,6 +46,8 @@ class Report:
         self.clean += audit.clean
         self.verified += audit.verified
         self.unplayed += audit.unplayed
+        if self.play is not None:
+            self.play += tally([hand.replay for hand in audit.hands])
         for hand in audit.hands:
             for finding in hand.findings:
                 self._add_finding(hand.record, finding)
@@ -92,6 +97,7 @@ class Report:
                 {**place_row(note.where), "kind": note.kind, "message": messages.note(note)}
                 for note in self.notes
             ],
+            **({} if self.play is None else {"play": tally_object(self.play)}),
         }
 
     def as_text(self, *, verbose: bool = False) -> str:
@@ -103,6 +109,8 @@ class Report:
             blocks.append(_block(_noted(self.notes)))
         if self.unverifiable and not verbose:
             blocks.append(_block(_not_checked(self.unverifiable)))
+        if self.play is not None:
+            blocks.append(tally_text(self.play))
         blocks.append(_block([*_first(self.scores), self.summary()]))
         return "\n\n".join(blocks)
 

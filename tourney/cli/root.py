@@ -93,6 +93,7 @@ PARTS: Final = {
         "import": ("hands_import", "import_hands"),
         "rejects": ("hands_import", "rejects"),
         "show": ("hands_show", "show"),
+        "solve": ("hands_solve", "solve"),
     },
 }
 """Verbs that live in a module of their own: the module, and the command's name in it."""
