@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tourney.engine.position import PlayedTrick, Stage
     from tourney.engine.record import Alone, HandRecord, Penalty, Swap, Where
     from tourney.engine.replay import Replay, replay
+    from tourney.engine.solver import analyse, analyse_all, solve
     from tourney.engine.state import HandState, IllegalAction
     from tourney.engine.tricks import effective_suit, legal_cards, trick_winner
     from tourney.errors import BadInput, TourneyError
@@ -51,6 +52,7 @@ _HOMES: Final = {
     "tourney.engine.audit": ("Audit", "Audited", "audit"),
     "tourney.engine.findings": ("Finding", "Severity"),
     "tourney.messages": ("rule", "sentence", "way_out"),
+    "tourney.engine.solver": ("analyse", "analyse_all", "solve"),
     "tourney.engine.state": ("HandState", "IllegalAction"),
     "tourney.engine.position": ("PlayedTrick", "Stage"),
     "tourney.engine.actions": (
@@ -97,6 +99,8 @@ __all__ = [
     "SwapCards",
     "TourneyError",
     "Where",
+    "analyse",
+    "analyse_all",
     "audit",
     "deck",
     "dump",
@@ -112,6 +116,7 @@ __all__ = [
     "rule_set",
     "seated",
     "sentence",
+    "solve",
     "suit_of",
     "trick_winner",
     "way_out",
