@@ -56,7 +56,7 @@ def test_reads_what_it_writes() -> None:
     assert "more" in text.splitlines()[0]
 
 
-@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(records(), records())
 def test_every_record(one: HandRecord, other: HandRecord) -> None:
     """Whatever a record says, sense or no sense, a sheet must say too, with any separator."""
@@ -144,6 +144,37 @@ def test_formulas_are_not_run() -> None:
         assert hands(text) == [record]
         cells = text.splitlines()[1].split(",")
         assert not any(cell.strip('"').startswith(("=", "+", "@")) for cell in cells)
+
+
+@pytest.mark.parametrize(
+    "cell", ["Ada / Bo", "Ada/Bo", "Ada | Bo", '"Ada, Bo"', "Ada; Bo", "Ada Bo", '"[""Ada"",""Bo""]"']
+)
+def test_names(cell: str) -> None:
+    """Names must be read with whatever stands between them: one name alone is nothing."""
+    (record,) = hands(f"rules,dealer,players\nTwo-Handed,1,{cell}\n")
+    assert record.players == ("Ada", "Bo")
+
+
+def test_lists_as_json() -> None:
+    """A list may be JSON in its cell; a text that only begins like one is a text."""
+    cells = [f'"{cell}"' for cell in ('[""9C"",""AS""]', '[[""JS"",""TS""],[]]', "[0]", '[{""seat"":1}]')]
+    (record,) = hands(f"rules,dealer,stock,tricks,won,alone,calls\nfour-handed,1,{','.join(cells)},[pass\n")
+    assert (record.stock, record.tricks, record.won) == (("9C", "AS"), (("JS", "TS"), ()), (0,))
+    assert record.calls == ("[pass",)
+
+
+def test_open_quotes_cost_their_own_lines() -> None:
+    """Quotes that are never closed, however many, must cost their own lines alone, and little time."""
+    rows = "".join(f'two-handed,1,"x{number}""\n' for number in range(3000))
+    items = read(f"rules,dealer,notes\n{rows}two-handed,0,y\n")
+    assert [isinstance(item, Reject) for item in items] == [True] * 3000 + [False]
+
+
+def test_utf_16(tmp_path: Path) -> None:
+    """The "Unicode text" of a spreadsheet, UTF-16 with tabs, must be read."""
+    path = tmp_path / "night.txt"
+    path.write_bytes("rules\tdealer\tnotes\r\ntwo-handed\t1\tZoë\r\n".encode("utf-16"))
+    assert [item.notes for item in read_hands(path) if isinstance(item, HandRecord)] == ["Zoë"]
 
 
 def test_same_in_the_hand_log() -> None:

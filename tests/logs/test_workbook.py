@@ -18,7 +18,7 @@ from tests.logs.test_any_input import records
 from tests.logs.test_sheet import of
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import BadInput
-from tourney.logs import ReadingNote, Reject, read_hands, unpacking, workbook
+from tourney.logs import ReadingNote, Reject, read_hands, workbook
 from tourney.logs.workbook import read_workbook, write_workbook
 
 HEAD = ("round", "rules", "dealer", "points", "at", "table")
@@ -184,7 +184,7 @@ def test_by_content(tmp_path: Path) -> None:
 
 def test_bomb(monkeypatch: pytest.MonkeyPatch) -> None:
     """A workbook that unpacks to far too much must be given up before it is unpacked."""
-    monkeypatch.setattr(unpacking, "_BOMB_SIZE", 1 << 20)
+    monkeypatch.setattr(workbook, "MOST_PLAIN", 1 << 20)
     bomb = io.BytesIO(made([HEAD]).getvalue())
     with zipfile.ZipFile(bomb, "a", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/sharedStrings.xml", bytes(1 << 23))

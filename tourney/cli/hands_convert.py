@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tourney.logs import ReadingNote, Reject
 
 FILE: Final = click.Path(path_type=Path)
-KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx", "ptn", "parquet")
+KINDS: Final = ("jsonl", "egn", "emn", "csv", "tsv", "xlsx", "ptn", "parquet")
 """What is read (`logs.KINDS`, which this file does not load only to print a help)."""
 SHAPES: Final = ("jsonl", "csv", "tsv", "xlsx", "egn", "emn", "parquet")
 """What is written (`logs.writing.SHAPES`)."""

@@ -5,14 +5,13 @@ not logged, where the up-card leaves one only; where they contradict it a note i
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from tourney.cards import SUITS
 from tourney.engine.lead import first_lead
 from tourney.engine.record import Alone, Cards, HandRecord, Where
-from tourney.engine.tricks import NO_TRUMP, trump_table, winner_by_table
+from tourney.engine.tricks import trump_table, winner_by_table
 from tourney.errors import N_, BadInput
+from tourney.logs.ptn_auction import Auction, read_auction, trump_of
 from tourney.logs.ptn_exchange import read_exchange
 from tourney.logs.ptn_notation import (
     NOT_ASKED,
@@ -21,9 +20,7 @@ from tourney.logs.ptn_notation import (
     card_of,
     cards_of,
     deal_of,
-    proposed,
     seat_of,
-    words_of,
 )
 from tourney.logs.ptn_rules import read_options, says_more
 from tourney.logs.rejects import Note, ReadingNote, Refused
@@ -46,21 +43,6 @@ KNOWN: Final = (
 """Tags that are nothing to remark on; of others a note tells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
-    """The calls in turn from eldest; who made it and what; a defender who went alone after it."""
-
-    calls: tuple[str, ...] | None = None
-    maker: int | None = None
-    trump: str | None = None
-    defender: int | None = None
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether the maker is alone."""
-        return bool(self.calls) and str((self.calls or ("",))[-1]).endswith(" alone")
-
-
 def read_hand(tags: Tags, rows: Rows, where: Where, note: Note) -> HandRecord:
     """The hand that some tags and rows record; raises Refused or BadInput where they record none."""
     first = dict(reversed(tags))
@@ -69,7 +51,7 @@ def read_hand(tags: Tags, rows: Rows, where: Where, note: Note) -> HandRecord:
     start, hands = deal_of(first["Deal"], rules.has_joker) if "Deal" in first else (None, None)
     undealt = cards_of(first["Undealt"], rules.has_joker) if "Undealt" in first else ()
     dealer = _dealer(first, players, start)
-    auction = _auction(first, rows, rules, dealer, undealt[0] if undealt else None)
+    auction = read_auction(first, rows, rules, dealer, undealt[0] if undealt else None)
     lone = (auction.maker if auction.is_alone else None, auction.defender)
     exchange = read_exchange(tags, rules, dealer, auction.calls or (), lone)
     tricks: tuple[Cards, ...] | None = None
@@ -111,59 +93,6 @@ def _dealer(first: Mapping[str, str], players: int, start: int | None) -> int:
     if start is None:
         raise Refused(N_("`{key}` is missing"), key="Dealer")
     return start
-
-
-def _auction(first: Mapping[str, str], rows: Rows, rules: RuleSet, dealer: int, up: str | None) -> Auction:
-    if "Auction" not in first or not rows.get("Auction"):
-        return _from_contract(first, rules, dealer, up)
-    players = rules.players
-    seat = seat_of(first["Auction"], players, "Auction")
-    can_defend = rules.defender_alone not in (None, "never")
-    calls: list[str] = []
-    made = ""
-    maker: int | None = None
-    defender: int | None = None
-    for word in words_of(rows["Auction"], players, can_defend):
-        is_pass = word.lower() in ("pass", "passes")
-        if word != NOT_ASKED and maker is None:
-            if seat != (dealer + 1 + len(calls)) % players:
-                raise Refused(
-                    N_("call {number} is {side}'s, and it was not {side}'s turn"),
-                    key="Auction",
-                    number=len(calls) + 1,
-                    side=SIDES[players][seat],
-                )
-            calls.append(call_of(word, up, len(calls) < players))
-            if not is_pass:
-                maker, made = seat, calls[-1]
-        elif word != NOT_ASKED and "alone" in word.lower() and can_defend:
-            defender = seat
-        elif word != NOT_ASKED and not (is_pass and can_defend):
-            calls.append(call_of(word, up, False))
-        seat = (seat + 1) % players
-    return Auction(tuple(calls), maker, _trump(made, up), defender)
-
-
-def _from_contract(first: Mapping[str, str], rules: RuleSet, dealer: int, up: str | None) -> Auction:
-    """The auction that a contract and a declarer leave, where the up-card is known: there is one only."""
-    contract, players = first.get("Contract", "").strip(), rules.players
-    if up is None or not contract:
-        return Auction()
-    call = call_of(contract, up, True)
-    if call == "pass":
-        return Auction(("pass",) * (2 * players))
-    if "Declarer" not in first:
-        return Auction()
-    maker = seat_of(first["Declarer"], players, "Declarer")
-    passes = (maker - dealer - 1) % players + (0 if call.startswith("order") else players)
-    return Auction((*["pass"] * passes, call), maker, _trump(call, up))
-
-
-def _trump(call: str, up: str | None) -> str | None:
-    name = call.removesuffix(" alone")
-    if name == "order":
-        return proposed(up)
-    return NO_TRUMP if name == "NT" else name if name in SUITS else None
 
 
 def _seated(row: str, leader: int, players: int, has_joker: bool) -> dict[int, str]:
@@ -252,4 +181,4 @@ def _agrees(name: str, value: str, auction: Auction, rules: RuleSet) -> bool:
     if name == "Declarer":
         return value.strip()[:1].upper() == SIDES[rules.players][auction.maker or 0]
     call = call_of(value, None, False)
-    return (_trump(call, None), call.endswith(" alone")) == (auction.trump, auction.is_alone)
+    return (trump_of(call, None), call.endswith(" alone")) == (auction.trump, auction.is_alone)

@@ -15,8 +15,8 @@ from tourney.logs.handlog import parse_line
 from tourney.logs.rejects import Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
-KINDS: Final = ("jsonl", "egn", "csv", "tsv", "xlsx", "ptn", "parquet")
-"""The shapes that are read; `egn` is EGN and EMN, `csv` has any separator, `tsv` has tabs."""
+KINDS: Final = ("jsonl", "egn", "emn", "csv", "tsv", "xlsx", "ptn", "parquet")
+"""The shapes that are read; `egn` and `emn` are one, `csv` has any separator, `tsv` has tabs."""
 
 _HEAD: Final = 1 << 16
 _FILE_TYPE: Final = re.compile(rb'"fileType"\s*:\s*"Euchre (?:Game|Match) Notation"')
@@ -118,6 +118,7 @@ def _no_log(raw: bytes, where: Where) -> Reject:
 _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord | Reject]]]] = {
     "jsonl": read_jsonl,
     "egn": egn.read_stream,
+    "emn": egn.read_stream,
     "csv": sheet.read_sheet,
     "tsv": lambda stream, source, note: sheet.read_sheet(stream, source, note, "\t"),
     "ptn": ptn.read_ptn,

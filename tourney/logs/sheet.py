@@ -13,15 +13,17 @@ from typing import Final
 
 from tourney.engine.record import Where
 from tourney.errors import N_
+from tourney.logs.cells import unescaped
 from tourney.logs.handlog import decode
 from tourney.logs.rejects import Note, Refused, Reject, from_error, ignore
-from tourney.logs.sheet_cells import unescaped
 from tourney.logs.sheet_columns import Columns, Item, columns_of, is_blank, known, read_row
 from tourney.logs.sources import MAX_LINE, Broken, Line, Stream, split_lines
 
 SEPARATORS: Final = (",", ";", "\t", "|")
 _MOST_LINES: Final = 100
-"""A row has no more lines than this: behind them a quote is taken as one that was never closed."""
+_MOST_BYTES: Final = 1 << 18
+"""A row of several lines has no more: behind them a quote is taken as one that was never closed."""
+_NOWHERE: Final = Where()
 
 csv.field_size_limit(MAX_LINE)  # a cell may be as long as a line; the module's own limit is lower
 
@@ -119,30 +121,33 @@ def _rows(
 
 
 def _over_lines(
-    raw: bytes, separator: str, waiting: deque[Line | Broken], lines: Iterator[Line | Broken]
+    first: bytes, separator: str, waiting: deque[Line | Broken], lines: Iterator[Line | Broken]
 ) -> tuple[bytes, list[str]]:
     """A row that goes on in the next lines; where its quote is not closed they are put back."""
     taken: list[Line | Broken] = []
-    while len(taken) < _MOST_LINES and len(raw) < MAX_LINE:
-        line = waiting.popleft() if waiting else next(lines, None)
-        if line is None:
-            break
-        taken.append(line)
-        if isinstance(line, Broken) or line.cut:
-            break
-        raw += b"\n" + line.raw
-        if b'"' in line.raw:
-            try:
-                cells = _split(decode(raw, Where()), separator)
-            except (UnicodeDecodeError, Refused):
-                break
-            if cells is not None:
-                return raw, cells
-    waiting.extendleft(reversed(taken))
-    raise Refused(
-        N_("a quotation mark is opened and not closed"),
-        N_("close it, or double it where it belongs to the text"),
-    )
+
+    def texts() -> Iterator[str]:
+        size = len(first)
+        yield decode(first, _NOWHERE) + "\n"
+        while len(taken) < _MOST_LINES and size < _MOST_BYTES:
+            line = waiting.popleft() if waiting else next(lines, None)
+            if line is None:
+                return
+            taken.append(line)
+            if isinstance(line, Broken) or line.cut:
+                return
+            size += len(line.raw)
+            yield decode(line.raw, _NOWHERE) + "\n"
+
+    try:
+        cells = next(csv.reader(texts(), delimiter=separator, strict=True), [])
+    except (csv.Error, UnicodeDecodeError):
+        waiting.extendleft(reversed(taken))
+        raise Refused(
+            N_("a quotation mark is opened and not closed"),
+            N_("close it, or double it where it belongs to the text"),
+        ) from None
+    return b"\n".join([first, *(line.raw for line in taken)]), cells
 
 
 def _split(text: str, separator: str) -> list[str] | None:

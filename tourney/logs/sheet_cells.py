@@ -7,14 +7,15 @@ cell can say exactly stands as JSON in the column `more`, an object of hand log 
 import json
 import re
 from collections.abc import Callable, Mapping
-from datetime import date, datetime, time, timedelta
+from datetime import date, time
 from typing import Any, Final
 
 from tourney.errors import N_
+from tourney.logs.cells import NUMBER, Cell, is_date, text_cell, whole_cell
 from tourney.logs.dotted import dotted_hand
 from tourney.logs.fields import load_object
 from tourney.logs.rejects import Refused
-from tourney.rules import OPTIONS
+from tourney.rules import GAMES, OPTIONS
 
 MORE: Final = "more"
 """The column for what no other column can say: a JSON object of hand log keys."""
@@ -29,18 +30,6 @@ KEYS: Final = (
 )  # fmt: skip
 """The columns of a sheet in order, but for the options (behind `rules`) and MORE."""
 
-Cell = str | int | float | bool | datetime | date | time | timedelta | None
-
-_NUMBER: Final = re.compile(r"[+-]?\d{1,12}(?:[.,]0{1,2})?")
-_FORMULA: Final = re.compile(r"'+[=+\-@\t\r]")
-_RUNS: Final = re.compile(r"'*[=+\-@\t\r]")
-_MONTHS: Final = "jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]"
-_DATES: Final = re.compile(
-    r"\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{0,4})?(?: \d{1,2}:\d\d(?::\d\d)?)?"
-    rf"|\d{{1,4}}[-/. ]*(?:{_MONTHS})[a-z]*\.?[-/. ]*\d{{0,4}}"
-    rf"|(?:{_MONTHS})[a-z]*\.?[-/. ]*\d{{1,4}}",
-    re.IGNORECASE,
-)
 _TWO_WORDS: Final = {("take", "up"), ("order", "up"), ("no", "trump"), ("no", "trumps")}
 
 
@@ -70,88 +59,28 @@ def object_of(cells: Mapping[str, Cell]) -> dict[str, Any]:
 
 
 def read_cell(cell: Cell, key: str) -> Any:
-    """What a cell that is not empty says of a key; raises Refused.
+    """What a cell that is not empty says of a key; raises Refused. A list may be written as JSON too.
 
     >>> read_cell("1 0 0", "won"), read_cell("9C TC | | JH", "hands"), read_cell("9", "weather")
     ([1, 0, 0], [['9C', 'TC'], None, ['JH']], '9')
     """
+    if key in _LISTS and isinstance(cell, str) and cell.startswith("["):
+        try:
+            return _json_list(cell, key)
+        except Refused:
+            if key in _JSON:
+                raise
     read = _READERS.get(key) or _unknown
     return read(cell, key)
 
 
-def unescaped(cell: str) -> str:
-    """A text cell without the apostrophe that keeps a spreadsheet from running it.
-
-    >>> unescaped("'=1+1"), unescaped("'tis"), unescaped(escaped("'=x"))
-    ('=1+1', "'tis", "'=x")
-    """
-    return cell[1:] if _FORMULA.match(cell) else cell
-
-
-def escaped(cell: str) -> str:
-    """A text cell with an apostrophe before it where a spreadsheet would run it as a formula.
-
-    >>> escaped("=1+1"), escaped("-"), escaped("-3")
-    ("'=1+1", '-', '-3')
-    """
-    return f"'{cell}" if _RUNS.match(cell) and not re.fullmatch(r"-\d*", cell) else cell
-
-
-def whole_cell(cell: Any, key: str) -> int:
-    """A whole number as people and spreadsheets write one: `3`, `3.0`, `3,0`; raises Refused.
-
-    >>> whole_cell("3,0", "round"), whole_cell(3.0, "round"), whole_cell("-12", "points")
-    (3, 3, -12)
-    >>> whole_cell("10. Jul", "points")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    tourney.logs.rejects.Refused: `points` looks like a date, '10. Jul', and here a whole number ...
-    """
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
-        return int(cell)
-    if isinstance(cell, int) and not isinstance(cell, bool):
-        return cell
-    if isinstance(cell, str) and cell.isascii() and _NUMBER.fullmatch(cell):
-        return int(re.split("[.,]", cell)[0])
-    if _is_date(cell):
-        raise Refused(
-            N_("`{key}` looks like a date, {cell!r}, and here a whole number must stand"),
-            N_("a spreadsheet made a date of two figures: type them in a column of text, a blank between"),
-            key=key,
-            cell=str(cell),
-        )
-    raise Refused(N_("`{key}` must be a whole number, and here is {cell!r}"), key=key, cell=str(cell))
-
-
-def _is_date(cell: Any) -> bool:
-    if isinstance(cell, date | time | timedelta):
-        return True
-    return isinstance(cell, str) and _DATES.fullmatch(cell.strip()) is not None
-
-
-def _text(cell: Cell, key: str) -> str:
-    if isinstance(cell, str):
-        return cell
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
-        return str(int(cell))
-    if isinstance(cell, bool):
-        return "TRUE" if cell else "FALSE"
-    if isinstance(cell, date):
-        raise Refused(
-            N_("`{key}` is a date, {cell}, and here a text must stand"),
-            N_("a spreadsheet made a date of it: type it anew in a column of text"),
-            key=key,
-            cell=cell.isoformat(),
-        )
-    return str(cell)
-
-
 def _at(cell: Cell, key: str) -> str:
-    return cell.isoformat() if isinstance(cell, date) else _text(cell, key)
+    return cell.isoformat() if isinstance(cell, date) else text_cell(cell, key)
 
 
 def _table(cell: Cell, key: str) -> int | str:
-    text = _text(cell, key)
-    return whole_cell(text, key) if _NUMBER.fullmatch(text) else text
+    text = text_cell(cell, key)
+    return whole_cell(text, key) if NUMBER.fullmatch(text) else text
 
 
 def _wholes(cell: Cell, key: str) -> list[int]:
@@ -159,22 +88,31 @@ def _wholes(cell: Cell, key: str) -> list[int]:
         return [whole_cell(cell, key)]
     if cell.count(",") + cell.count(";") and not re.search(r"\s", cell):
         return [whole_cell(part, key) for part in re.split("[,;]", cell) if part]
-    if _is_date(cell) and not re.fullmatch(r"[\d\s]+", cell):
+    if is_date(cell) and not re.fullmatch(r"[\d\s]+", cell):
         return [whole_cell(cell, key)]
     return [whole_cell(part.rstrip(",;"), key) for part in cell.split()]
 
 
 def _parts(cell: Cell, key: str) -> list[str]:
     """What stands between `/`s, or between ` | `s."""
-    text = _text(cell, key)
+    text = text_cell(cell, key)
     parts = (
         re.split(r"(?:^|(?<=\s))\|(?=\s|$)", text) if re.search(r"(^|\s)\|(\s|$)", text) else text.split("/")
     )
     return [part.strip() for part in parts]
 
 
+def _names(cell: Cell, key: str) -> list[str]:
+    """Names between bars or slashes; where there are none, between `;`, `,` or blanks: one alone is none."""
+    names = _parts(cell, key)
+    for mark in (";", ",", None):
+        if len(names) == 1:
+            names = [name.strip() for name in names[0].split(mark)]
+    return names
+
+
 def _cards(cell: Cell, key: str) -> list[str]:
-    text = _text(cell, key)
+    text = text_cell(cell, key)
     dotted = dotted_hand(text)
     return [*dotted] if dotted is not None else text.split()
 
@@ -191,7 +129,7 @@ def _calls(cell: Cell, key: str) -> list[str]:
     """Calls between blanks: `take up` is one, and `alone` belongs to the call before it."""
     calls: list[str] = []
     last = ""
-    for word in _text(cell, key).replace(",", " ").split():
+    for word in text_cell(cell, key).replace(",", " ").split():
         small = word.lower()
         if calls and (small == "alone" or (last, small) in _TWO_WORDS):
             calls[-1] += f" {word}"
@@ -205,22 +143,19 @@ def _keep(cell: Cell, key: str) -> list[str] | str:
     return "-" if cell == "-" else _cards(cell, key)
 
 
-def _alone(cell: Cell, key: str) -> Any:
-    text = _text(cell, key)
-    return _json_list(text, key) if text.startswith("[") else _wholes(cell, key)
-
-
 def _rules(cell: Cell, key: str) -> Any:
-    text = _text(cell, key)
-    return _json_object(text, key) if text.startswith("{") else text
+    text = text_cell(cell, key)
+    if text.startswith("{"):
+        return _json_object(text, key)
+    return text.lower() if text.lower() in GAMES else text
 
 
 def _option(cell: Cell, key: str) -> Any:
     if isinstance(cell, bool | int | float):
         return cell
-    text = _text(cell, key)
+    text = text_cell(cell, key)
     nothing = OPTIONS[key].nullable and text.lower() in ("-", "–", "none", "null")
-    is_number = OPTIONS[key].kind in ("int", "sizes") and _NUMBER.fullmatch(text)
+    is_number = OPTIONS[key].kind in ("int", "sizes") and NUMBER.fullmatch(text)
     return None if nothing else whole_cell(text, key) if is_number else text
 
 
@@ -235,7 +170,7 @@ def _is_json(cell: Cell) -> bool:
 
 def _json_list(cell: Cell, key: str) -> list[Any]:
     """The JSON list that a cell is."""
-    value = _json_object(f'{{"":{_text(cell, key)}}}', key).get("")
+    value = _json_object(f'{{"":{text_cell(cell, key)}}}', key).get("")
     if isinstance(value, list):
         return value
     raise Refused(N_("`{key}` must be a list as JSON"), key=key)
@@ -244,26 +179,42 @@ def _json_list(cell: Cell, key: str) -> list[Any]:
 def _json_object(cell: Cell, key: str) -> dict[str, Any]:
     """The JSON object that a cell is."""
     try:
-        return load_object(_text(cell, key))
+        return load_object(text_cell(cell, key))
     except json.JSONDecodeError as err:
         raise Refused(N_("`{key}` is no JSON: {why}"), key=key, why=err.msg.lower()) from None
     except (ValueError, RecursionError):
         raise Refused(N_("`{key}` is JSON that is too deep or too long to read"), key=key) from None
 
 
+_JSON: Final = ("swaps", "penalty")
+_LISTS: Final = frozenset(
+    {
+        *_JSON,
+        "alone",
+        "won",
+        "points",
+        "score",
+        "initial_score",
+        "dummy",
+        "stock",
+        "players",
+        "hands",
+        "calls",
+    }
+    | {"keep", "tricks"}
+)
 _READERS: Final[Mapping[str, Callable[[Any, str], Any]]] = {
-    **dict.fromkeys(("id", "event", "notes", "up", "bury"), _text),
+    **dict.fromkeys(("id", "event", "notes", "up", "bury"), text_cell),
     **dict.fromkeys(("v", "round", "game", "hand", "dealer", "maker"), whole_cell),
-    **dict.fromkeys(("won", "points", "score", "initial_score"), _wholes),
-    **dict.fromkeys(("swaps", "penalty"), _json_list),
+    **dict.fromkeys(("alone", "won", "points", "score", "initial_score"), _wholes),
+    **dict.fromkeys(_JSON, _json_list),
     **dict.fromkeys(("dummy", "stock"), _cards),
     "at": _at,
     "table": _table,
     "rules": _rules,
-    "players": _parts,
+    "players": _names,
     "hands": _hands,
     "calls": _calls,
-    "alone": _alone,
     "keep": _keep,
     "tricks": _tricks,
 }

@@ -6,9 +6,10 @@ from typing import Final
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
+from tourney.logs.cells import Cell
 from tourney.logs.handlog import record_of
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error
-from tourney.logs.sheet_cells import DERIVED, KEYS, MORE, Cell, object_of
+from tourney.logs.sheet_cells import DERIVED, KEYS, MORE, object_of
 from tourney.rules import OPTIONS
 
 NEEDED: Final = ("rules", "dealer")

@@ -14,9 +14,10 @@ from tempfile import TemporaryFile
 from typing import Any, Final
 
 from tourney.engine.record import HandRecord
+from tourney.logs.cells import escaped
 from tourney.logs.handlog_write import as_object
 from tourney.logs.rejects import Refused
-from tourney.logs.sheet_cells import KEYS, MORE, escaped, read_cell
+from tourney.logs.sheet_cells import KEYS, MORE, read_cell
 from tourney.rules import OPTIONS
 
 Row = dict[str, str | int]

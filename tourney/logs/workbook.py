@@ -15,14 +15,16 @@ from zipfile import BadZipFile, ZipFile
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
+from tourney.logs.cells import Cell
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
-from tourney.logs.sheet_cells import Cell
 from tourney.logs.sheet_columns import MOST, Columns, Item, columns_of, is_blank, read_row
 from tourney.logs.sheet_write import Spool
-from tourney.logs.unpacking import is_bomb
 
 MOST_ROWS: Final = 1 << 20
 """So many rows a worksheet has at most, by its standard."""
+MOST_PLAIN: Final = 1 << 26
+MOST_RATIO: Final = 100
+"""A workbook of more bytes than this unpacks to no more than so many times its own; it is mostly ten."""
 LONGEST: Final = 32_767
 """So many signs a cell has at most, by the standard."""
 
@@ -46,7 +48,8 @@ def read_workbook(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[
     if "[Content_Types].xml" not in names:
         yield Reject(Where(source), N_("this is {other}, no hand log"), {"other": N_("a zip archive")})
         return
-    if is_bomb(sum(packed for packed, _ in sizes), sum(plain for _, plain in sizes)):
+    plain = sum(size for _, size in sizes)
+    if plain > MOST_PLAIN and plain > MOST_RATIO * sum(packed for packed, _ in sizes):
         yield Reject(Where(source), N_("the workbook unpacks to far more than a log can hold; given up"))
         return
     try:
