@@ -49,6 +49,28 @@ class PenaltyRules:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardSet:
+    """The boards of a duplicate event: dealt from `seed`, so many in all, so many a round.
+
+    Every table plays the same: hand 1 of round 1 is board 1, and each round goes on where the last ended.
+    """
+
+    seed: str
+    count: int
+    a_round: int
+
+    def board(self, round_number: int, hand: int) -> int | None:
+        """The number of the board that a hand of a round is, None where it is on no board.
+
+        >>> boards = BoardSet("friday", 10, 4)
+        >>> [boards.board(*at) for at in ((1, 1), (2, 1), (1, 5), (3, 2), (3, 3))]
+        [1, 5, None, 10, None]
+        """
+        number = (round_number - 1) * self.a_round + hand
+        return number if 1 <= hand <= self.a_round and number <= self.count else None
+
+
+@dataclass(frozen=True, slots=True)
 class EventInfo:
     """An event and its settings.
 
@@ -58,7 +80,7 @@ class EventInfo:
     of partners, and a table seats one for each side. `ranking` is `points` or `wins`: what comes
     first in the standings. `pairing` are the settings of the pairing that were said, by name
     (`pairing/options.py` has them all, with what holds where nothing was said). `forfeit_points` are what
-    a forfeit gives the others, None: the points that end a game.
+    a forfeit gives the others, None: the points that end a game. `boards` are those of a duplicate event.
     """
 
     key: int
@@ -76,6 +98,7 @@ class EventInfo:
     pairing: tuple[tuple[str, str], ...] = ()
     penalties: PenaltyRules = PenaltyRules()
     forfeit_points: int | None = None
+    boards: BoardSet | None = None
 
     @property
     def seats(self) -> int:

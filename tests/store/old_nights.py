@@ -1,8 +1,8 @@
 """Databases as earlier versions wrote them: SQL that was dumped then and is never made anew.
 
 `old/night-VERSION.sql` is a file of that version: `house.a_night` as it was, acts and all (0002 has a
-preset more, 0003 wishes, 0004 wishes, money, penalties, a relief, hands by their result, a series). Each new
-version of the schema leaves one here before its migration comes.
+preset more, 0003 wishes, 0004 wishes, money, penalties, a relief, hands by their result, a series, 0005 rulings).
+Each new version of the schema leaves one here before its migration comes.
 """
 
 import json
@@ -18,8 +18,8 @@ from tourney.store.images import encode
 from tourney.store.migrations import run
 from tourney.store.models import Base
 
-VERSIONS: Final = ("0001", "0002", "0003", "0004")
-ACTS: Final = {"0001": 5, "0002": 6, "0003": 6, "0004": 12}
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005")
+ACTS: Final = {"0001": 5, "0002": 6, "0003": 6, "0004": 12, "0005": 8}
 _OWN = ("act", "counter", "alembic_version")
 
 

@@ -163,7 +163,7 @@ def test_a_night_of_an_earlier_version_is_brought_up_to_date(
     assert done.copy == path.with_name(f"old.before-upgrade-{version}.db")
     with as_if_still(version), open_store(done.copy) as copy:
         assert act_count(copy) == acts
-        assert not any("forfeit_points" in line for line in tables(copy)["event"])
+        assert not any("boards" in line for line in tables(copy)["event"])
 
 
 def test_a_night_of_before_the_pairing_settings_has_what_held_then(tmp_path: Path) -> None:
@@ -189,6 +189,15 @@ def test_a_night_of_before_the_rulings_has_what_held_then(tmp_path: Path) -> Non
         night = everything(upgraded)
     assert [row["forfeit_points"] for (table, _), row in night.items() if table == "event"] == [None]
     assert {row["stands"] for (table, _), row in night.items() if table == "result"} == {""}
+
+
+def test_a_night_of_before_the_boards_has_none(tmp_path: Path) -> None:
+    """0006: an event of then is played with whatever cards the tables dealt."""
+    path = tmp_path / "old.db"
+    old_nights.write_file("0005", path)
+    upgrade(path, by="ada", now=Clock())
+    with open_store(path, now=Clock()) as upgraded, upgraded.reading() as session:
+        assert [one.boards for one in queries.events(session)] == [None]
 
 
 def _entries(session: ReadSession) -> tuple[Entry, ...]:

@@ -12,7 +12,7 @@ from tourney.store import numbers
 from tourney.store.models import Apart, Entry, Event
 from tourney.values import EventInfo
 
-_OF_ITS_OWN: Final = ("id", "slug", "name", "closed")
+_OF_ITS_OWN: Final = ("id", "slug", "name", "closed", "boards")
 
 
 def settings_of(session: Session, event: EventInfo) -> dict[str, Any]:

@@ -68,6 +68,7 @@ class Event(Base, table=True):
     `pairing` holds the settings of the pairing that were said, by name. `teams`: an entry is a team.
     `money` has the fee and the pots, `prizes` the rules of the prizes, `penalties` the points by kind.
     `forfeit_points` are what a forfeit gives the others; None: the points that end a game.
+    `boards`: from which seed the boards of a duplicate event are dealt, how many, how many a round.
     """
 
     __tablename__ = "event"
@@ -89,6 +90,7 @@ class Event(Base, table=True):
     prizes: list[Any] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     penalties: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
     forfeit_points: int | None = None
+    boards: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
 
 class Preset(Base, table=True):

@@ -6,7 +6,7 @@ Alembic.
 
 from typing import Final
 
-KNOWN: Final[tuple[str, ...]] = ("0001", "0002", "0003", "0004", "0005")
+KNOWN: Final[tuple[str, ...]] = ("0001", "0002", "0003", "0004", "0005", "0006")
 """Every revision, in order."""
 
 CURRENT: Final = KNOWN[-1]

@@ -7,7 +7,7 @@ from tourney.standings.penalties import rules_from_json as penalty_rules
 from tourney.store.codec import rules_from_json
 from tourney.store.models import Event
 from tourney.store.queries.lookup import nearest
-from tourney.values import EventInfo, name_key
+from tourney.values import BoardSet, EventInfo, name_key
 
 
 def events(session: Session) -> tuple[EventInfo, ...]:
@@ -75,4 +75,5 @@ def _info(row: Event) -> EventInfo:
         pairing=tuple(sorted(row.pairing.items())),
         penalties=penalty_rules(row.penalties),
         forfeit_points=row.forfeit_points,
+        boards=BoardSet(**row.boards) if row.boards else None,
     )
