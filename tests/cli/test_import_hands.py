@@ -242,3 +242,20 @@ def test_a_log_is_as_long_as_its_event(club: Club) -> None:
     club.run("hands", "import", "log.jsonl")
     assert not [one for one in _audit(club, code=0)["findings"] if one["severity"] == "error"]
     assert club.standings()[club.seats()[0][0]]["points"] == totals[0]
+
+
+def test_a_rename_reaches_the_hands_that_are_in(club: Club) -> None:
+    """A log names people as they were called: its pages and its audit have the names of today."""
+    club.night(NAMES[:3], movement="threes")
+    club.run("round", "pair", "--seed", "7", "--publish")
+    (seats,) = club.seats()
+    log, totals = table_log("three-handed", seats, hands=2)
+    club.write("night.jsonl", as_jsonl(log))
+    club.run("hands", "import", "night.jsonl")
+    club.run("player", "rename", seats[0], "Zoe Quince")
+    club.run("site", "build", "site")
+    page = (club.folder / "site" / "club-night" / "hand-r1-t1-h1.html").read_text(encoding="utf-8")
+    assert "<bdi>Zoe Quince</bdi></a>" in page
+    assert f"<bdi>{seats[0]}</bdi>" not in page
+    club.run("score", "enter", "1", *(str(points) for points in totals), "--hands-played", "2", code=None)
+    assert "Zoe Quince" in club.run("hands", "audit", code=None).out

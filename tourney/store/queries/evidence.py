@@ -130,13 +130,14 @@ def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -
     seats = {(one.number, at.table): at.seats for one in rounds(session, event) for at in one.tables}
     sizes = {place: len(at) for place, at in seats.items()}
     taken = reliefs(session, event)
-    names = {one.number: one.name for one in entries(session, event)} if taken else {}
+    names = {one.number: one.name for one in entries(session, event)}
 
     def players(one: LoggedHand) -> tuple[str, ...]:
+        said, at = one.record.players, seats.get((one.round or 0, _number(one.table) or 0), ())
+        if len(said) == len(at) and not event.teams:
+            return tuple(names[number] for number in at)
         place = one.round or 0, _number(one.table) or 0
-        if not taken or place not in seats:
-            return one.record.players
-        return as_seated(one.record.players, one.hand, spells(taken, *place, seats[place]), names)
+        return as_seated(said, one.hand, spells(taken, *place, at), names) if taken and at else said
 
     return audit(
         replace(_record(event, one, row, sizes), players=players(one))
