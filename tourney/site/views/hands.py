@@ -180,24 +180,23 @@ def title_of(hand: PlacedHand) -> str:
 
 
 def people_of(event: EventData, hand: PlacedHand) -> tuple[Person, ...]:
-    """Who sat at a hand, in its seat order, by the names of today; who is not of the table as logged.
+    """Who sat at a hand, in its seat order: the table's people where the names say so, else as logged.
 
-    Where the table seats as many as play, and nobody took a seat over in mid-round, the seats say who it was.
-    Elsewhere the names of the log do. A team's member has the page of his team.
+    The audit knows the people of a table by their names of today, and who took a seat over only the log.
+    A team's member has the page of his team.
     """
-    record = hand.record
     seated = _seats(event, hand)
     here = (hand.round or 0, hand.table or 0)
-    taken = [one.entry for one in event.reliefs if (one.round, one.table) == here]
-    is_by_seat = not taken and not event.info.teams
-    if len(seated) == record.rules.players and (is_by_seat or not record.players):
-        return tuple(event.people[number] for number in seated)
+    taken = any((one.round, one.table) == here for one in event.reliefs)
+    record = hand.record if taken else hand.audited.record
     known = {
         name_key(name): replace(event.people[number], name=name)
         for number in seated
         for name in event.members_of(number)
     }
     known |= {name_key(event.entry_name(number)): event.people[number] for number in seated}
+    if not record.players and len(seated) == record.rules.players:
+        return tuple(event.people[number] for number in seated)
     names = [record.player(seat) for seat in range(record.rules.players)]
     return tuple(known.get(name_key(name)) or Person(0, name) for name in names)
 
