@@ -324,6 +324,14 @@ def test_no_tag_above() -> None:
     assert [isinstance(item, Reject) for item in items] == [True, False]
 
 
+@pytest.mark.parametrize("sign", ["[", "[a ", '[a "', '[a "]', '[a "b"]', "\\", "S9", "- "])
+def test_long_lines(sign: str) -> None:
+    """A line of very many signs of any kind must be read in a time that grows as it does."""
+    line = sign * 60_000
+    for text in (f"[Event {line}", f'[Deal "S:{line}', f"{LONE}{line}\n"):
+        assert len(read(text)) <= 60_001
+
+
 def test_a_finding_in_ptn() -> None:
     """A renege in PTN must be found like one in any other log."""
     logged = random_hand(rule_set("four-handed"), Random("ptn/7"))

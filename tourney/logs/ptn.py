@@ -23,8 +23,11 @@ SEVERAL: Final = frozenset({"CardsAdded", "CardsRemoved", "CardsPassed", "Note"}
 """Tags that a hand may have more than once."""
 MOST_LINES: Final = 500
 """No hand has more lines than this."""
+MOST_SIGNS: Final = 1 << 16
+MOST_TAGS: Final = 40
+"""No line of a hand has more signs, or more tags."""
 
-_TAG: Final = re.compile(r'\[\s*([^\s"\]]+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
+_TAG: Final = re.compile(r'\[\s*([^\s"\]]+)\s*"((?:[^"\\]|\\.)*)"\s*\]\s*')
 _ODD_TAG: Final = re.compile(r'\[\s*([^\s"\]]+)\s*(.*)$')
 _LOOKS: Final = re.compile(rb'\[\s*[A-Za-z][\w:.-]*[ \t]*"|\[(?:Event|Deal|Dealer|GameOptionsJson)\b')
 
@@ -110,7 +113,10 @@ def _sections(lines: Iterator[Line | Broken], source: str, note: Note) -> Iterat
             continue
         if text.startswith("%"):
             continue
-        tags = _tags(text)
+        tags = [] if line.cut or len(text) > MOST_SIGNS else _tags(text)
+        if line.cut or len(text) > MOST_SIGNS or len(tags) > MOST_TAGS:
+            yield Reject(where, N_("the line is too long to be of a hand"), raw=line.raw)
+            continue
         if not tags and section is None:
             yield Reject(where, N_("no tag stands before this line"), raw=line.raw)
             continue
@@ -147,9 +153,13 @@ def _tags(line: str) -> list[tuple[str, str]]:
     """The tags of a line: mostly one; one that is not closed or has no quotes is read to its end."""
     if not line.startswith("["):
         return []
-    found = _TAG.findall(line)
-    if found and not _TAG.sub("", line).strip():
-        return [(name, _plain(value)) for name, value in found]
+    found: list[tuple[str, str]] = []
+    at = 0
+    while at < len(line) and len(found) <= MOST_TAGS and (tag := _TAG.match(line, at)) is not None:
+        found.append((tag[1], _plain(tag[2])))
+        at = tag.end()
+    if found and (at == len(line) or len(found) > MOST_TAGS):
+        return found
     odd = _ODD_TAG.match(line)
     if odd is None:
         return []
