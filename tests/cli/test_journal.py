@@ -140,3 +140,14 @@ def test_verify_names_the_first_difference(night: Club) -> None:
     said = night.run("journal", "verify", code=1)
     assert said.out == "result 1: points is [10,7,4], the acts make it [7,10,4] (act 8)\n"
     assert "the journal does not hold: 10 acts" in said.err
+
+
+def test_a_round_is_no_draft_again_before_a_later_draft(club: Club) -> None:
+    """While the next round is drafted the publishing of this one is not undone: there is one draft at most."""
+    club.night()
+    club.run("round", "pair", "--seed", "3")
+    club.run("round", "publish")  # 4
+    club.run("round", "pair", "--seed", "4", "--provisional")
+    club.refuses("undo", "4", code=4, says="round 2 is drafted after it")
+    club.run("undo")
+    club.run("undo", "4")

@@ -114,6 +114,8 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
         relieved = select(Relief).where(Relief.round_id == one.id)
         if session.exec(relieved.limit(1)).first() is not None:
             raise _in_the_way(act, one, N_("somebody has taken over a seat in round {round}"))
+        if one is not rounds[-1]:
+            raise _in_the_way(act, one, N_("round {later} is drafted after it"), rounds[-1].number)
     numbers = [one.number for one in published]
     given = select(Penalty.round_no).where(Penalty.event_id == event.id)
     lost = [number for number in session.exec(given).all() if number not in numbers]
