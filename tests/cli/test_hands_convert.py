@@ -89,7 +89,7 @@ def test_show_a_row(club: Club) -> None:
     """A row of a workbook must be shown like a line of a log."""
     club.write("a.jsonl", f"{TWO}\n{hand()}\n")
     club.run("hands", "convert", "a.jsonl", "-o", "a.xlsx")
-    assert "a.xlsx:row 3" in club.run("hands", "show", "a.xlsx#3").out
+    assert "a.xlsx:3" in club.run("hands", "show", "a.xlsx#3").out
 
 
 def night(club: Club) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 Those of one shape alone stand with it: `test_ptn.py`, `test_workbook.py` (`score_as_date` of real dates).
 """
 
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.logs.ptn_kit import as_ptn
 from tourney.director.rehearsal.random_play import random_hand
 from tourney.engine.record import HandRecord, Where
 from tourney.engine.replay import replay
-from tourney.logs import ReadingNote, Reject, read_hands
+from tourney.logs import ReadingNote, Reject, read_hands, sources
 from tourney.logs.egn_write import write
 from tourney.logs.handlog_write import dump, fingerprint
 from tourney.logs.sheet_write import sheet_text
@@ -281,3 +282,33 @@ def test_newline_independence(tmp_path: Path, shape: str, end: str) -> None:
     assert fingerprint(back) == fingerprint(one(tmp_path, text.encode()))
     assert back.where == replace(one(tmp_path, text.encode()).where, source=back.where.source)
     assert Where() != back.where
+
+
+@pytest.mark.parametrize("shape", ["csv", "tsv", "ptn"])
+@pytest.mark.parametrize("mark", [b"", b"x"])
+def test_packed_and_cut_short(tmp_path: Path, shape: str, mark: bytes) -> None:
+    """Of a packed sheet or PTN that is cut short the whole hands are read, and what is cut is one reject."""
+    text = SHAPES["ptn" if shape == "ptn" else "csv"](hand()).encode()
+    rows = text if shape == "ptn" else text.split(b"\n", 1)[1]
+    if shape == "tsv":
+        text, rows = text.replace(b",", b"\t"), rows.replace(b",", b"\t")
+    packer = zlib.compressobj(wbits=31)
+    whole = packer.compress(text + rows * 50) + packer.flush(zlib.Z_FULL_FLUSH)
+    items = read(tmp_path, whole + packer.compress(mark * 3) + packer.flush(zlib.Z_FULL_FLUSH))
+    assert isinstance(items[-1], Reject)
+    assert "ends too early" in items[-1].sentence
+    hands = 50 if shape == "ptn" else 51  # of PTN nobody can know whether the last hand goes on
+    assert len(items) == hands + 1
+    assert all(isinstance(item, HandRecord) for item in items[:-1])
+    assert items[-1].raw.endswith(mark * 3)
+
+
+def test_line_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line longer than any hand must be a reject in a sheet and in PTN; the hands around it are read."""
+    monkeypatch.setattr(sources, "MAX_LINE", 100_000)
+    row = "two-handed,1,x\n"
+    items = read(tmp_path, f"rules,dealer,notes\n{row}two-handed,0,{'y' * 300_000}\n{row}".encode())
+    assert [isinstance(item, Reject) for item in items] == [False, True, False]
+    for sign in ("y", "[a "):
+        items = read(tmp_path, f"{ptn(hand())}\n{sign * 100_000}\n{ptn(hand())}".encode())
+        assert [isinstance(item, Reject) for item in items] == [True, False, False]

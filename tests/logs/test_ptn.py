@@ -170,6 +170,23 @@ def test_defender_alone() -> None:
     assert (record.calls, record.alone) == (("pass", "order alone"), (Alone(1),))
 
 
+def test_dealer_not_said() -> None:
+    """Without `Dealer` it is who sits at the right of the first caller, else whose hand comes first."""
+    deal = '[Deal "E:- - - -"]\n[Undealt "S9"]\n'
+    assert hands(deal)[0].dealer == 3
+    assert hands(f'{deal}[Auction "N"]\nPass\n')[0].dealer == 1
+    assert why('[Undealt "S9"]\n') == "`Dealer` is missing"
+
+
+def test_calls_after_the_end() -> None:
+    """A call behind the one that made trump must stay in the record, for replay to report."""
+    (record,) = hands('[Dealer "S"]\n[Deal "S:- - - -"]\n[Undealt "S9"]\n[Auction "W"]\n♠ Pass - -\n')
+    assert record.calls == ("order", "pass")
+    fault = replay(record).fault
+    assert fault is not None
+    assert fault.code == "call_after_end"
+
+
 def test_go_under() -> None:
     """Three cards that came from the stock must be a swap with it, before the calls."""
     text = (

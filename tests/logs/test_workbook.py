@@ -55,7 +55,7 @@ def test_reads_what_it_writes() -> None:
     logged = [of(THREE), of(TWO), of(json.dumps(FULL))]
     items = read(written(logged))
     assert items == logged
-    assert [item.where for item in items] == [Where("a.xlsx", row=number) for number in (2, 3, 4)]
+    assert [item.where for item in items] == [Where("a.xlsx", line=number) for number in (2, 3, 4)]
 
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
@@ -94,6 +94,18 @@ def test_score_as_date(cell: object) -> None:
         assert "column of text" in reject.sentence
 
 
+def test_numbers_where_texts_belong() -> None:
+    """A number or a truth in a column of texts must be the text that was typed; a date there is refused."""
+    head = ("rules", "dealer", "notes", "id", "stick_dealer", "target")
+    (record,) = read(made([head, ("two-handed", 1, 7.0, True, True, 5.0)]))
+    assert isinstance(record, HandRecord)
+    assert (record.notes, record.id) == ("7", "TRUE")
+    assert (record.rules.stick_dealer, record.rules.target) == (True, 5)
+    (reject,) = read(made([head, ("two-handed", 1, datetime(2026, 7, 10))]))
+    assert isinstance(reject, Reject)
+    assert "`notes` is a date, 2026-07-10T00:00:00, and here a text must stand" in reject.sentence
+
+
 def test_dates_where_dates_belong() -> None:
     """A date in `at` must be read as one."""
     (record,) = read(made([HEAD, (1, "two-handed", 1, None, datetime(2026, 11, 30, 19, 0))]))
@@ -109,7 +121,7 @@ def test_formulas_have_results(tmp_path: Path) -> None:
     assert isinstance(third, HandRecord)
     assert isinstance(second, Reject)
     assert "cell 1 is a formula without a stored result" in second.sentence
-    assert second.where.row == 3
+    assert second.where.line == 3
     stored = io.BytesIO()
     with zipfile.ZipFile(made(rows)) as old, zipfile.ZipFile(stored, "w") as new:
         for name in old.namelist():
@@ -122,7 +134,7 @@ def test_worksheets() -> None:
     one = [HEAD, (1, "two-handed", 0)]
     notes: list[ReadingNote] = []
     items = read(made(one, [("name",), ("Ada",)], [], [(), *one], one, hidden=[4]), notes)
-    assert [item.where.label for item in items] == ["a.xlsx!T0:row 2", "a.xlsx!T3:row 3"]
+    assert [item.where.label for item in items] == ["a.xlsx!T0:2", "a.xlsx!T3:3"]
     assert [note.sentence for note in notes] == ["this worksheet is no hand sheet, and was not read"]
     (reject,) = read(made([("name",), ("Ada",)]))
     assert isinstance(reject, Reject)
@@ -138,7 +150,7 @@ def test_size_that_it_says(tmp_path: Path) -> None:
             raw = old.read(name).replace(b'ref="A1:F3"', b'ref="A1:B2"')
             new.writestr(name, raw.replace(b'row r="3"', b'row r="900"'))
     items = read(odd)
-    assert [item.where.row for item in items] == [2, 900]
+    assert [item.where.line for item in items] == [2, 900]
 
 
 def test_far_away_cell() -> None:

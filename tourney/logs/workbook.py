@@ -157,7 +157,7 @@ def _rows(file: BinaryIO, index: int, source: str) -> Iterator[_Cells | Reject]:
     rows = _open(file, index, stored=False)
     while True:
         number += 1
-        where = Where(source, row=number)
+        where = Where(source, line=number)
         try:
             row = _quietly(lambda: next(rows, None))
             if row is None:
