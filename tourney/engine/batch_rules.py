@@ -1,0 +1,121 @@
+"""Rule sets as tables, indexed by the number that a packed hand carries, for the compiled judge."""
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from tourney.cards import SUITS, deck
+from tourney.engine import batch_steps as kernel
+from tourney.engine.packed_layout import CARD_CODES, Profiles, is_packed_game, plays_at
+from tourney.engine.scoring import hand_points
+from tourney.engine.tricks import NO_TRUMP, trump_table
+from tourney.rules import RuleSet
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_KINDS: Final = {"euchre": kernel.EUCHRE, "hasenpfeffer": kernel.BIDS}
+_MOST_POINTS: Final = 30_000
+
+
+def is_covered(rules: RuleSet) -> bool:
+    """Whether the compiled judge can pass hands of a rule set.
+
+    >>> from tourney.rules import GAMES
+    >>> is_covered(GAMES["three-handed"]), is_covered(GAMES["napoleon"])
+    (True, False)
+    """
+    is_plain = rules.bowers and not (rules.no_trump and rules.has_joker)
+    points = (rules.made_points, rules.march_points, rules.lone_march_points, rules.euchre_points)
+    more = (rules.lone_euchre_points, rules.super_euchre_points, *(rules.lone_defender_points or ()))
+    return (
+        is_packed_game(rules) and is_plain and max(number or 0 for number in (*points, *more)) < _MOST_POINTS
+    )
+
+
+def rule_tables(profiles: Profiles) -> "NDArray[np.int64]":
+    """A row a rule set, by its number; of one that is not covered all zeros.
+
+    >>> from tourney.rules import GAMES
+    >>> rule_tables(Profiles([GAMES["three-handed"], GAMES["napoleon"]]))[:, kernel.PLAYERS].tolist()
+    [3, 0]
+    """
+    table = np.zeros((len(profiles), kernel.COLUMNS), np.int64)
+    for number in range(len(profiles)):
+        if is_covered(profiles[number]):
+            table[number] = _row(profiles[number])
+    return table
+
+
+@cache
+def _row(rules: RuleSet) -> "NDArray[np.int64]":
+    row = np.zeros(kernel.COLUMNS, np.int64)
+    values = {
+        kernel.KIND: _KINDS[rules.auction],
+        kernel.PLAYERS: rules.players,
+        kernel.SIZE: rules.hand_size,
+        kernel.PARTS: rules.players + rules.has_dummy,
+        kernel.TURNS: rules.turns_card,
+        kernel.STOCK: rules.stock_size,
+        kernel.PLAYS_AT: plays_at(rules),
+        kernel.PARTNERS: rules.partners,
+        kernel.DEALER_NAMES: rules.joker_up == "dealer_names",
+        kernel.TURNED: ("forbidden", "allowed", "counts_as_pass").index(rules.turned_suit or "allowed"),
+        kernel.STICK: bool(rules.stick_dealer),
+        kernel.NO_TRUMP: bool(rules.no_trump),
+        kernel.CANADIAN: bool(rules.partner_assist_alone and rules.partners),
+        kernel.NATURAL: bool(rules.natural_trump_required),
+        kernel.MANDATORY: rules.ordered_pickup == "mandatory",
+        kernel.BURY_UP: _bury_up(rules),
+        kernel.MAKER_ALONE: bool(rules.maker_alone),
+        kernel.DEFENDER_ALONE: ("never", "vs_lone_maker", "any").index(rules.defender_alone or "never"),
+        kernel.UNTIL_LEAD: rules.alone_window != "with_call",
+        kernel.BEFORE_DUMMY: bool(rules.alone_before_dummy),
+        kernel.DUMMY_USE: _dummy_use(rules),
+        kernel.LEFT_OF_LONER: rules.lone_lead == "left_of_loner",
+        kernel.FAST_BREAK: bool(rules.fast_break),
+        kernel.DECK: sum(1 << CARD_CODES[card] for card in deck(rules.deck)),
+    }
+    for column, value in values.items():
+        row[column] = value
+    for maker_alone in (False, True):
+        for defender_alone in (False, True):
+            at = kernel.POINTS + 8 * (maker_alone + 2 * defender_alone)
+            lone = 1 if defender_alone else None
+            for tricks in range(rules.hand_size + 1):
+                row[at + tricks] = max(hand_points(rules, 0, maker_alone, lone, tricks))
+    return row
+
+
+def _bury_up(rules: RuleSet) -> int:
+    if rules.widow:
+        return kernel.YES
+    return {"yes": kernel.YES, "ordered_only": kernel.ORDERED_ONLY}.get(rules.bury_up_card or "", kernel.NO)
+
+
+def _dummy_use(rules: RuleSet) -> int:
+    if not rules.has_dummy or rules.dummy_use == "none":
+        return kernel.NO_DUMMY
+    return kernel.MUST if rules.dummy_use == "mandatory" else kernel.OPTIONAL
+
+
+@cache
+def card_tables() -> "NDArray[np.int64]":
+    """What each card is under each trump and suit led, and the seats in turn where some sit out."""
+    tables = np.zeros(kernel.TABLES, np.int64)
+    for number, trump in enumerate((*SUITS, NO_TRUMP)):
+        table = trump_table(trump)
+        for (led, suit_led), (card, code) in product(enumerate(SUITS), CARD_CODES.items()):
+            suit, strength = table.suit.get(card, suit_led), table.strength.get(card, 0)
+            wins = strength + 1 if suit in (suit_led, trump) else 0
+            at = 64 * (4 * number + led) + code
+            tables[at] = SUITS.index(suit) | (suit != suit_led) << 2 | wins << 3
+    for players in range(2, 5):
+        for active, leader in product(range(1, 1 << players), range(players)):
+            seats = [(leader + step) % players for step in range(players)]
+            turns = [seat for seat in seats if active >> seat & 1]
+            at = kernel.TURNS_AT + 64 * players + 4 * active + leader
+            tables[at] = sum(seat << 2 * place for place, seat in enumerate(turns))
+    return tables
