@@ -216,3 +216,16 @@ def test_what_is_left_out_is_told() -> None:
     notes: list[ReadingNote] = []
     write([replace(FOUR, points=(1, 0, 1, 0), notes="!", extra={"rain": 1})], notes.append)
     assert [note.params["keys"] for note in notes] == ["points, notes, rain"]
+
+
+def test_places_that_egn_has_not_are_told() -> None:
+    """A round, table, game or hand that reads back as another one, and a declined card, must be told."""
+    notes: list[ReadingNote] = []
+    odd = replace(FOUR, round=3, table=7, game=2, hand=4, bury="-")
+    write([odd], notes.append)
+    assert "bury, round, table, game, hand" in notes[0].sentence
+    notes.clear()
+    write([replace(FOUR, round=None, table=1, game=None, hand=1)], notes.append)
+    assert not any("round" in note.sentence for note in notes)
+    write_match([replace(FOUR, round=1, table=1, hand=1)], notes.append)
+    assert not any("round" in note.sentence for note in notes)

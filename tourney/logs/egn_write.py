@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from tourney.engine.lead import first_lead
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import DECLINED, HandRecord, Where
 from tourney.errors import N_, BadInput
 from tourney.logs.egn import EMN, Header, ids_of, plain_file, plain_match, read_header
 from tourney.logs.egn_deal import rest_of, write_deal
@@ -68,11 +68,11 @@ def _entry(
     seated = entry.get("players") or entry.get("playersOverride") or []
     if not isinstance(seated, list) or tuple(ids.get(str(key), key) for key in seated) != names:
         entry = put_back(plain, rest_of(game[0], "game"), only_new=True)
-    return {**entry, "gameData": _game(game, note, is_in_match=True)}
+    return {**entry, "gameData": _game(game, note, index + 1)}
 
 
-def _game(records: Sequence[HandRecord], note: Note, *, is_in_match: bool = False) -> Json:
-    """One game; the names inside a match may be others than the match's, and are kept."""
+def _game(records: Sequence[HandRecord], note: Note, number: int | None = None) -> Json:
+    """One game, in a match the one with a number; its names may be others than the match's, and are kept."""
     first, last = records[0], records[-1]
     check_holds(first.rules)
     header = Header(
@@ -81,9 +81,9 @@ def _game(records: Sequence[HandRecord], note: Note, *, is_in_match: bool = Fals
     plain = plain_file(header)
     rest = rest_of(first, "file")
     whole = put_back(plain, rest)
-    if not _says(whole, header, is_in_match):
+    if not _says(whole, header, number is not None):
         whole = put_back(plain, rest, only_new=True)
-    _tell_left_out(records, note)
+    _tell_left_out(records, number, note)
     deals = [_without_older(write_deal(record, index), record) for index, record in enumerate(records)]
     return {**whole, "deals": deals}
 
@@ -144,9 +144,15 @@ def _by_side(score: tuple[int, ...] | None, record: HandRecord) -> tuple[int, ..
     return score
 
 
-def _tell_left_out(records: Sequence[HandRecord], note: Note) -> None:
-    """Tell `note` of what the records say and the file does not."""
+def _tell_left_out(records: Sequence[HandRecord], number: int | None, note: Note) -> None:
+    """Tell `note` of what the records say and the file does not, or reads back as another place."""
     keys = [key for key in _LEFT_OUT if any(getattr(record, key) is not None for record in records)]
+    if any(record.bury == DECLINED for record in records):
+        keys.append("bury")
+    for index, record in enumerate(records):
+        places = {"round": number, "table": 1, "game": None, "hand": index + 1}
+        odd = [key for key, place in places.items() if getattr(record, key) not in (None, place)]
+        keys += [key for key in odd if key not in keys]
     if any(record.score is not None for record in records[:-1]):
         keys.append("score")
     keys += sorted({key for record in records for key in record.extra if key != "egn"})
