@@ -1,11 +1,12 @@
-"""The writes that pass the session: rows put back from their images. No other room writes so.
+"""The writes that pass the session: rows put back from their images, and batches. No other room writes so.
 
-Who calls this has told the act's session which rows are touched, so that the journal has them.
+Who puts rows back has told the act's session which rows are touched, so that the journal has them. Of a
+batch the act says how many rows it is, and their digest.
 """
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
@@ -22,7 +23,9 @@ from sqlalchemy import (
 )
 
 from tourney.store.history import RowChange, State
-from tourney.store.images import JOURNALED, values
+from tourney.store.images import JOURNALED, Image, values
+from tourney.store.loads import Digest
+from tourney.store.session import ActSession
 
 _INSERTS: Final = 5_000
 
@@ -60,6 +63,60 @@ def fill(connection: Connection, state: State) -> None:
         for start in range(0, len(of_table), _INSERTS):
             part = of_table[start : start + _INSERTS]
             connection.execute(insert(table), [values(table, row_image) for row_image in part])
+
+
+def load_batch(session: ActSession, table: Table, rows: Sequence[Image]) -> None:
+    """Write many new rows of a table that only has numbers and texts; the act has their digest.
+
+    `rows` are images without `id`: they get the next keys in order. Nothing is written where there are none.
+    """
+    if not rows:
+        return
+    connection = session.connection()
+    session.flush()
+    first = _next_key(connection, table)
+    names = [column.name for column in table.columns]
+    digest = Digest()
+    written = []
+    for key, row in enumerate(rows, start=first):
+        whole = {"id": key, **row}
+        digest.feed(whole)
+        written.append(tuple(whole[name] for name in names))
+    listed = ", ".join(f'"{name}"' for name in names)
+    if connection.dialect.name == "postgresql":
+        driver: Any = (
+            connection.connection.driver_connection
+        )  # psycopg's own: COPY is no SQL of all databases
+        with driver.cursor() as cursor, cursor.copy(f'COPY "{table.name}" ({listed}) FROM STDIN') as copy:
+            for values_ in written:
+                copy.write_row(values_)
+        _move_sequences(connection, [table])
+    else:
+        marks = ", ".join("?" * len(names))
+        connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({listed}) VALUES ({marks})', written)
+    last = first + len(rows) - 1
+    session.loaded(
+        {"table": table.name, "first": first, "last": last, "rows": digest.rows, "digest": digest.hex}
+    )
+
+
+def _next_key(connection: Connection, table: Table) -> int:
+    """A key above all that a table ever gave; a writer has the database for himself."""
+    if connection.dialect.name == "sqlite":
+        wanted = text("SELECT seq FROM sqlite_sequence WHERE name = :table")
+        given = connection.execute(wanted, {"table": table.name}).scalar() or 0
+    else:
+        given = connection.execute(
+            text(f"SELECT last_value FROM {_sequence(connection, table)}")
+        ).scalar_one()
+    highest = connection.execute(select(func.max(table.c.id))).scalar() or 0
+    return int(max(given, highest)) + 1
+
+
+def _sequence(connection: Connection, table: Table) -> str:
+    wanted = text("SELECT pg_get_serial_sequence(:table, 'id')")
+    name: str = connection.execute(wanted, {"table": f'"{table.name}"'}).scalar_one()
+    return name
 
 
 def put_back(connection: Connection, changes: Sequence[RowChange]) -> None:
@@ -130,9 +187,7 @@ def _move_sequences(connection: Connection, tables: Sequence[Table]) -> None:
     for table in tables:
         highest = connection.execute(select(func.max(table.c.id))).scalar()
         if highest is not None:
-            name = connection.execute(
-                text("SELECT pg_get_serial_sequence(:table, 'id')"), {"table": f'"{table.name}"'}
-            ).scalar_one()
+            name = _sequence(connection, table)
             connection.execute(
                 text(f"SELECT setval(:name, GREATEST(:highest, (SELECT last_value FROM {name})))"),
                 {"name": name, "highest": highest},

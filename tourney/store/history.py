@@ -1,4 +1,4 @@
-"""The journal read as a history: the acts in order, and every row as it stood after an act."""
+"""The journal read as a history: the acts in order, and what each did row by row."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, RowMapping, select
 
-from tourney.errors import N_, Conflict, StorageError
+from tourney.errors import N_, StorageError
 from tourney.store.chain import ACT
 from tourney.store.images import Image, RowId
 from tourney.store.models import ActKind
@@ -41,11 +41,15 @@ def acts(connection: Connection, first: int = 1, last: int | None = None) -> Ite
 
 
 def changes_of(act: RowMapping) -> tuple[RowChange, ...]:
-    """What an act did, row by row; raises `StorageError` where the journal is damaged."""
+    """What an act did, row by row, but for the rows that it loaded as a batch (`loads`).
+
+    Raises `StorageError` where the journal is damaged.
+    """
     try:
         return tuple(
             RowChange(entry["table"], entry["key"], entry["before"], entry["after"])
             for entry in act["entries"]
+            if "batch" not in entry
         )
     except (TypeError, LookupError) as error:
         raise StorageError(
@@ -68,22 +72,6 @@ def last_snapshot(connection: Connection) -> int:
     """The number of the last snapshot, 0 where there is none: undo and `--as-of` do not cross it."""
     wanted = select(ACT.c.number).where(ACT.c.kind == ActKind.SNAPSHOT.value)
     return connection.execute(wanted.order_by(ACT.c.number.desc()).limit(1)).scalar() or 0
-
-
-def state_after(connection: Connection, number: int) -> State:
-    """Every row as it stood after an act (0: before the first); raises `Conflict` behind an upgrade."""
-    start = last_snapshot(connection)
-    if number < start:
-        raise Conflict(
-            N_("act {number} is older than the last upgrade of the database (act {start})"),
-            N_("open the copy that the upgrade kept"),
-            number=number,
-            start=start,
-        )
-    state: State = {}
-    for act in acts(connection, max(start, 1), number):
-        apply(state, act)
-    return state
 
 
 def touching(connection: Connection, first: int, rows: Collection[RowId]) -> list[RowMapping]:

@@ -9,7 +9,7 @@ from tourney.errors import N_, BadInput
 from tourney.store import batch
 from tourney.store.chain import ACT, head
 from tourney.store.engines import Engines, memory_engines
-from tourney.store.history import state_after
+from tourney.store.loads import state_after
 from tourney.store.models import Base
 
 _AT_ONCE: Final = 1_000

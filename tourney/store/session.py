@@ -39,6 +39,7 @@ class ActSession(Session):
         super().__init__(engine, expire_on_commit=False)
         self.note = note
         self._before: dict[RowId, Image | None] = {}
+        self._batches: list[dict[str, Any]] = []
         self._written: int | None = None
 
     @property
@@ -84,13 +85,17 @@ class ActSession(Session):
                     entries.append({"table": table.name, "key": key, "before": old, "after": new})
         return entries
 
+    def loaded(self, entry: dict[str, Any]) -> None:
+        """Remember what the act says of a batch of rows: for `batch.load_batch` alone."""
+        self._batches.append({"batch": len(self._batches) + 1, **entry})
+
     def born(self, table: Table, key: int) -> None:
         """Remember that a row was not there before this act, unless it was touched before."""
         self._before.setdefault((table.name, key), None)
 
     def write_act(self) -> None:
         """Write the act's row, if anything was changed."""
-        entries = self.changes()
+        entries = [*self.changes(), *self._batches]
         if entries:
             self._written = chain.append(self.connection(), self.note, entries)
 

@@ -16,6 +16,7 @@ from tourney.store import batch
 from tourney.store.chain import ACT
 from tourney.store.history import RowChange, act_at, changes_of, last_snapshot, touching
 from tourney.store.images import JOURNALED, RowId, read_images, same
+from tourney.store.loads import undoing
 from tourney.store.models import ActKind
 from tourney.store.obstacles import Obstacles
 from tourney.store.session import ActSession, Refused
@@ -34,8 +35,9 @@ def undo(session: ActSession, number: int | None = None) -> ActInfo:
         raise Refused("an undo is an act of its own")
     connection = session.connection()
     act = _chosen(connection, number)
-    changes = changes_of(act)
-    in_way = _changed_since(connection, changes) or Obstacles(connection, changes).all()
+    loaded, others = undoing(connection, act)
+    changes = (*changes_of(act), *loaded)
+    in_way = others or _changed_since(connection, changes) or Obstacles(connection, changes).all()
     if in_way:
         raise _in_the_way(connection, act, in_way)
     for table in JOURNALED:

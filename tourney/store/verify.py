@@ -12,6 +12,7 @@ from tourney.errors import N_, StorageError
 from tourney.store.chain import ACT, hash_of
 from tourney.store.history import State, acts, apply, changes_of, last_snapshot
 from tourney.store.images import JOURNALED, Image, RowId, all_keys, canonical, image, same
+from tourney.store.loads import Loads, loaded_digest
 from tourney.store.models import ActKind
 
 _AT_ONCE: Final = 500
@@ -55,6 +56,7 @@ def verify(session: Session) -> Verification:
     """
     connection = session.connection()
     state: State = {}
+    loads = Loads()
     touched: dict[RowId, int] = {}
     found = list(_damage(connection))
     count, rows, last, prev = 0, 0, 0, ""
@@ -67,8 +69,9 @@ def verify(session: Session) -> Verification:
             found += _broken_links(act, last + 1, prev)
             last, prev = number, act["hash"]
             if number >= start:
-                found += _contradictions(act, state)
+                found += _contradictions(act, state, loads)
                 apply(state, act)
+                loads.follow(act)
                 touched.update((change.row, number) for change in changes_of(act))
         except _UNREADABLE:
             last = number
@@ -77,9 +80,11 @@ def verify(session: Session) -> Verification:
     for (name, key), row in state.items():
         by_table.setdefault(name, {})[key] = row
     for table in JOURNALED:
-        is_now, unreadable = _images_now(connection, table)
-        rows += len(is_now)
+        is_now, as_loaded, unreadable = _images_now(connection, table, loads)
+        rows += len(is_now) + as_loaded
         found += unreadable.values()
+        if not unreadable:
+            found += _loaded_otherwise(connection, table, loads)
         should_be = by_table[table.name]
         should_be = {key: row for key, row in should_be.items() if key not in unreadable}
         found += _compared(table, is_now, should_be, touched)
@@ -123,11 +128,16 @@ def _broken_links(act: RowMapping, expected: int, prev: str) -> Iterator[Differe
         yield difference(N_("act {number} was changed after it was written"), number=number)
 
 
-def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
-    """Rows that an act found other than the acts before had left them."""
+def _contradictions(act: RowMapping, state: State, loads: Loads) -> Iterator[Difference]:
+    """Rows that an act found other than the acts before had left them.
+
+    What an act found of a row as it was loaded in a batch is in the batch's digest.
+    """
     if act["kind"] == ActKind.SNAPSHOT.value:
         return
     for change in changes_of(act):
+        if change.before is not None and loads.is_as_loaded(change.row):
+            continue
         if not same(state.get(change.row), change.before):
             yield difference(
                 N_("act {number} found {table} {key} other than the acts before it had left it"),
@@ -137,11 +147,35 @@ def _contradictions(act: RowMapping, state: State) -> Iterator[Difference]:
             )
 
 
-def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image], dict[int, Difference]]:
-    """The rows of a table as they are, and those that cannot be read any more."""
+def _loaded_otherwise(connection: Connection, table: Table, loads: Loads) -> Iterator[Difference]:
+    """Batches whose rows, later acts on them taken back, are not those that were loaded."""
+    for batch in loads.of(table):
+        digest = loaded_digest(connection, table, batch, loads)
+        if (digest.rows, digest.hex) != (batch.rows, batch.digest):
+            yield difference(
+                N_("{table} {first} to {last} are not the {rows} rows of act {act} ({now} are there)"),
+                table=table.name,
+                first=batch.first,
+                last=batch.last,
+                rows=batch.rows,
+                act=batch.act,
+                now=digest.rows,
+            )
+
+
+def _images_now(
+    connection: Connection, table: Table, loads: Loads
+) -> tuple[dict[int, Image], int, dict[int, Difference]]:
+    """The rows of a table as they are, how many are as a batch loaded them, and those that cannot be read."""
     try:
-        rows = connection.execute(select(table)).mappings()
-        return {row["id"]: image(table, row) for row in rows}, {}
+        rows = connection.execute(select(table).execution_options(yield_per=_AT_ONCE)).mappings()
+        as_they_are, as_loaded = {}, 0
+        for row in rows:
+            if loads.is_as_loaded((table.name, row["id"])):
+                as_loaded += 1
+            else:
+                as_they_are[row["id"]] = image(table, row)
+        return as_they_are, as_loaded, {}
     except _UNREADABLE:
         pass
     images: dict[int, Image] = {}
@@ -155,7 +189,8 @@ def _images_now(connection: Connection, table: Table) -> tuple[dict[int, Image],
             unreadable[key] = difference(
                 N_("{table} {key} cannot be read: {reason}"), table=table.name, key=key, reason=reason
             )
-    return images, unreadable
+    images = {key: row for key, row in images.items() if not loads.is_as_loaded((table.name, key))}
+    return images, 0, unreadable
 
 
 def _compared(
