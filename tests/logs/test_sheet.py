@@ -155,6 +155,15 @@ def test_names(cell: str) -> None:
     assert record.players == ("Ada", "Bo")
 
 
+def test_marks_between_cards() -> None:
+    """Commas between cards, and bars and slashes without blanks around them, must be read."""
+    (record,) = hands(
+        "rules;dealer;stock;hands;tricks;calls\ntwo-handed;1;9C, TC,jh;AS, KS|-;JS, TS|AD,9D/KC QC;order\n"
+    )
+    assert (record.stock, record.hands) == (("9C", "TC", "JH"), (("AS", "KS"), None))
+    assert record.tricks == (("JS", "TS"), ("AD", "9D"), ("KC", "QC"))
+
+
 def test_lists_as_json() -> None:
     """A list may be JSON in its cell; a text that only begins like one is a text."""
     cells = [f'"{cell}"' for cell in ('[""9C"",""AS""]', '[[""JS"",""TS""],[]]', "[0]", '[{""seat"":1}]')]

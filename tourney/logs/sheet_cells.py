@@ -93,19 +93,11 @@ def _wholes(cell: Cell, key: str) -> list[int]:
     return [whole_cell(part.rstrip(",;"), key) for part in cell.split()]
 
 
-def _parts(cell: Cell, key: str) -> list[str]:
-    """What stands between `/`s, or between ` | `s."""
-    text = text_cell(cell, key)
-    parts = (
-        re.split(r"(?:^|(?<=\s))\|(?=\s|$)", text) if re.search(r"(^|\s)\|(\s|$)", text) else text.split("/")
-    )
-    return [part.strip() for part in parts]
-
-
 def _names(cell: Cell, key: str) -> list[str]:
-    """Names between bars or slashes; where there are none, between `;`, `,` or blanks: one alone is none."""
-    names = _parts(cell, key)
-    for mark in (";", ",", None):
+    """Names between ` | `s; where there are none, between `/`, `;`, `,` or blanks: one alone is none."""
+    names = re.split(r"(?:^|(?<=\s))\|(?=\s|$)", text_cell(cell, key))
+    names = [name.strip() for name in names]
+    for mark in ("/", ";", ",", None):
         if len(names) == 1:
             names = [name.strip() for name in names[0].split(mark)]
     return names
@@ -114,15 +106,16 @@ def _names(cell: Cell, key: str) -> list[str]:
 def _cards(cell: Cell, key: str) -> list[str]:
     text = text_cell(cell, key)
     dotted = dotted_hand(text)
-    return [*dotted] if dotted is not None else text.split()
+    return [*dotted] if dotted is not None else re.findall(r"[^\s,;]+", text)
 
 
 def _hands(cell: Cell, key: str) -> list[list[str] | None]:
-    return [None if part in ("", "-") else _cards(part, key) for part in _parts(cell, key)]
+    parts = [part.strip() for part in re.split("[|/]", text_cell(cell, key))]
+    return [None if part in ("", "-") else _cards(part, key) for part in parts]
 
 
 def _tricks(cell: Cell, key: str) -> list[list[str]]:
-    return [part.split() for part in _parts(cell, key)]
+    return [re.findall(r"[^\s,;]+", part) for part in re.split("[|/]", text_cell(cell, key))]
 
 
 def _calls(cell: Cell, key: str) -> list[str]:
