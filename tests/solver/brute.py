@@ -10,87 +10,44 @@ from typing import Any
 from tests.naive import cards, points
 from tourney.engine.replay import Replay
 
+Hands = tuple[frozenset[str], ...]
+Trick = tuple[tuple[int, str], ...]
 Course = tuple[bool, ...]
 """Of each trick that is over, whether the maker's side won it."""
-
-
-class Brute:
-    """One hand: who plays in which order, the maker's side, the trump; `worth` prices a course of tricks.
-
-    Courses that are the same for `alike` are worth the same, whatever follows.
-    """
-
-    def __init__(
-        self,
-        order: list[int],
-        makers: set[int],
-        trump: str,
-        rules: Mapping[str, Any],
-        worth: Callable[[Course], int],
-    ) -> None:
-        self.order, self.makers, self.worth = order, makers, worth
-        self.alike: Callable[[Course], object] = tuple if rules["fast_break"] else sum
-        every = [*cards.deck_of(rules), "JK"]
-        self.suit = {card: cards.suit(card, trump, rules) for card in every}
-        self.strength = {
-            (card, led): cards.strength(card, led, trump, rules) for card in every for led in (*"CDHS", trump)
-        }
-        self.seen: dict[object, int] = {}
-
-    def value(
-        self, hands: dict[int, frozenset[str]], turn: int, trick: list[tuple[int, str]], course: Course
-    ) -> int:
-        """What the hand is worth to the maker's side from here on, both sides playing their best."""
-        if not any(hands.values()) and not trick:
-            return self.worth(course)
-        key = (tuple(hands[seat] for seat in self.order), turn, self.alike(course))
-        if not trick and key in self.seen:
-            return self.seen[key]
-        worths = [self.after(hands, turn, trick, course, card) for card in self.legal(hands[turn], trick)]
-        found = max(worths) if turn in self.makers else min(worths)
-        if not trick:
-            self.seen[key] = found
-        return found
-
-    def legal(self, hand: frozenset[str], trick: list[tuple[int, str]]) -> frozenset[str]:
-        """The cards that may be played."""
-        if not trick:
-            return hand
-        led = self.suit[trick[0][1]]
-        return frozenset(card for card in hand if self.suit[card] == led) or hand
-
-    def after(
-        self,
-        hands: dict[int, frozenset[str]],
-        turn: int,
-        trick: list[tuple[int, str]],
-        course: Course,
-        card: str,
-    ) -> int:
-        """What it is worth after a card."""
-        hands = {**hands, turn: hands[turn] - {card}}
-        trick = [*trick, (turn, card)]
-        if len(trick) < len(self.order):
-            following = self.order[(self.order.index(turn) + 1) % len(self.order)]
-            return self.value(hands, following, trick, course)
-        led = self.suit[trick[0][1]]
-        winner = max(trick, key=lambda play: self.strength[play[1], led])[0]
-        return self.value(hands, winner, [], (*course, winner in self.makers))
+Worth = tuple[int, int]
+"""Tricks of the maker's side, and points: each with the best play for it alone."""
 
 
 class Judge:
-    """A hand of a replay as the brute force sees it, from any of its plays on."""
+    """A hand of a replay as brute force sees it, from any of its plays on. Players are places in `order`."""
 
     def __init__(self, replay: Replay, rules: Mapping[str, Any]) -> None:
         setup = replay.state.setup
-        self.plays = [play for trick in replay.tricks for play in trick.plays]
-        order = sorted({seat for seat, _ in self.plays})
         assert setup.maker is not None
         assert setup.trump is not None
+        plays = [play for trick in replay.tricks for play in trick.plays]
+        self.order = sorted({seat for seat, _ in plays})
+        self.plays = [(self.order.index(seat), card) for seat, card in plays]
+        makers = points.side_of(rules, setup.maker, setup.maker)
+        self.ours = [seat in makers for seat in self.order]
+        every = [*cards.deck_of(rules), "JK"]
+        self.suit = {card: cards.suit(card, setup.trump, rules) for card in every}
+        self.strength = {
+            (card, led): cards.strength(card, led, setup.trump, rules)
+            for card in every
+            for led in (*"CDHS", setup.trump)
+        }
+        self.points = self._pricing(replay, rules)
+        self.alike: Callable[[Course], object] = tuple if rules["fast_break"] else sum
+        self.seen: dict[object, Worth] = {}
+
+    def _pricing(self, replay: Replay, rules: Mapping[str, Any]) -> Callable[[Course], int]:
+        """The maker's points less a defender's, by the naive judge."""
+        setup = replay.state.setup
         makers = points.side_of(rules, setup.maker, setup.maker)
         other = next(seat for seat in range(rules["players"]) if seat not in makers)
 
-        def balance(course: Course) -> int:
+        def price(course: Course) -> int:
             hand = SimpleNamespace(
                 maker=setup.maker,
                 maker_alone=setup.maker_alone,
@@ -99,28 +56,59 @@ class Judge:
                 winners=[setup.maker if won else other for won in course],
             )
             paid = points.played_points(rules, hand)
-            return int(paid[setup.maker] - paid[other])  # type: ignore[index]  # checked above
+            return int(paid[setup.maker] - paid[other])  # type: ignore[index]  # somebody made it
 
-        self.tricks = Brute(order, makers, setup.trump, rules, sum)
-        self.points = Brute(order, makers, setup.trump, rules, balance)
-        self.size = len(order)
+        return price
 
-    def position(self, at: int) -> tuple[dict[int, frozenset[str]], int, list[tuple[int, str]], Course]:
-        """The position after so many plays: hands, turn, the trick so far, the course of the tricks."""
-        left = self.plays[at:]
-        hands = {seat: frozenset(card for who, card in left if who == seat) for seat in self.tricks.order}
-        trick = self.plays[at - at % self.size : at]
-        led = self.tricks.suit
-        course = []
-        for start in range(0, at - at % self.size, self.size):
-            plays = self.plays[start : start + self.size]
-            winner = max(plays, key=lambda play: self.tricks.strength[play[1], led[plays[0][1]]])[0]
-            course.append(winner in self.tricks.makers)
-        return hands, self.plays[at][0], trick, tuple(course)
+    def value(self, hands: Hands, turn: int, trick: Trick, course: Course) -> Worth:
+        """What the hand is worth to the maker's side from here on, both sides playing their best."""
+        if trick:
+            return self._best(hands, turn, trick, course)
+        if not any(hands):
+            return sum(course), self.points(course)
+        key = (hands, turn, self.alike(course))
+        if key not in self.seen:
+            self.seen[key] = self._best(hands, turn, trick, course)
+        return self.seen[key]
 
-    def choices(self, brute: Brute, at: int) -> dict[str, int]:
+    def _best(self, hands: Hands, turn: int, trick: Trick, course: Course) -> Worth:
+        worths = [self.after(hands, turn, trick, course, card) for card in self.legal(hands[turn], trick)]
+        tricks, prices = zip(*worths, strict=True)
+        return (max(tricks), max(prices)) if self.ours[turn] else (min(tricks), min(prices))
+
+    def legal(self, hand: frozenset[str], trick: Trick) -> frozenset[str]:
+        """The cards that may be played."""
+        if not trick:
+            return hand
+        led = self.suit[trick[0][1]]
+        return frozenset(card for card in hand if self.suit[card] == led) or hand
+
+    def after(self, hands: Hands, turn: int, trick: Trick, course: Course, card: str) -> Worth:
+        """What it is worth after a card."""
+        hands = (*hands[:turn], hands[turn] - {card}, *hands[turn + 1 :])
+        trick = (*trick, (turn, card))
+        if len(trick) < len(hands):
+            return self.value(hands, (turn + 1) % len(hands), trick, course)
+        winner = self.winner(trick)
+        return self.value(hands, winner, (), (*course, self.ours[winner]))
+
+    def winner(self, trick: Trick) -> int:
+        """Who wins a trick."""
+        led = self.suit[trick[0][1]]
+        return max(trick, key=lambda play: self.strength[play[1], led])[0]
+
+    def choices(self, at: int) -> dict[str, Worth]:
         """What each legal card makes after so many plays."""
-        hands, turn, trick, course = self.position(at)
-        return {
-            card: brute.after(hands, turn, trick, course, card) for card in brute.legal(hands[turn], trick)
-        }
+        size, left = len(self.order), self.plays[at:]
+        hands = tuple(frozenset(card for who, card in left if who == player) for player in range(size))
+        over = at - at % size
+        tricks = [tuple(self.plays[start : start + size]) for start in range(0, over, size)]
+        course = tuple(self.ours[self.winner(trick)] for trick in tricks)
+        trick, turn = tuple(self.plays[over:at]), self.plays[at][0]
+        return {card: self.after(hands, turn, trick, course, card) for card in self.legal(hands[turn], trick)}
+
+    def best_of(self, at: int, choices: Mapping[str, Worth]) -> Worth:
+        """What the position after so many plays is worth."""
+        best = max if self.ours[self.plays[at][0]] else min
+        tricks, prices = zip(*choices.values(), strict=True)
+        return best(tricks), best(prices)

@@ -15,32 +15,32 @@ from tourney.engine.solver import Position, analyse_all, positions, solve
 from tourney.engine.state import HandState
 
 
-def differences(kind: str, seed: int, *, first: int, last: int | None = None) -> Iterator[list[str]]:
+def differences(
+    kind: str, seed: int, *, first: int, last: int | None = None, each: int = 1
+) -> Iterator[list[str]]:
     """Of random positions of a kind, without end, what the solver says otherwise than brute force.
 
-    Of each hand one position is drawn, after `first` plays or more, less than `last`. It is solved by
-    itself and with the whole hand, and the whole hand is solved compiled too.
+    Of each hand `each` positions are drawn, after `first` plays or more, less than `last`. They are
+    solved by themselves and with the whole hand, and the whole hand is solved compiled too.
     """
     rng = Random(f"{kind} {seed}")
     for found, log in hands_of(kind, rng):
         judge = Judge(found, rules_of(log))
-        slow, fast = (analyse_all([found], compiled=compiled)[0] for compiled in (False, True))
+        plain, compiled = (analyse_all([found], compiled=way)[0] for way in (False, True))
         together = positions(found.state)
-        at = rng.randrange(first, last or len(judge.plays))
-        wrong = [] if slow == fast else [f"{log}: compiled otherwise: {fast} for {slow}"]
-        tricks, points = judge.choices(judge.tricks, at), judge.choices(judge.points, at)
-        right = {card: (tricks[card], points[card]) for card in tricks}
-        best = max if judge.plays[at][0] in judge.tricks.makers else min
-        value = (best(tricks.values()), best(points.values()))
-        for way, position in (("alone", solve(moment(found, at))), ("together", together[at])):
-            if position is None or seen(position) != (*value, right):
-                wrong.append(f"{log}: after {at} plays, {way}: {position} for {value}, {right}")
-        card = judge.plays[at][1]
-        lost = tuple(abs(whole - after) for whole, after in zip(value, right[card], strict=True))
-        judged = slow.plays[at] if slow is not None else None
-        if judged is None or (judged.lost_tricks, judged.lost_points) != lost:
-            wrong.append(f"{log}: after {at} plays {card} gave {lost}, not {judged}")
-        yield wrong
+        for at in rng.sample(range(first, last or len(judge.plays)), each):
+            wrong = [] if plain == compiled else [f"compiled otherwise: {compiled} for {plain}"]
+            right = judge.choices(at)
+            value = judge.best_of(at, right)
+            for way, position in (("alone", solve(moment(found, at))), ("together", together[at])):
+                if position is None or seen(position) != (*value, right):
+                    wrong.append(f"{way}: {position} for {value}, {right}")
+            card = judge.plays[at][1]
+            lost = tuple(abs(whole - after) for whole, after in zip(value, right[card], strict=True))
+            judged = plain.plays[at] if plain is not None else None
+            if judged is None or (judged.lost_tricks, judged.lost_points) != lost:
+                wrong.append(f"{card} gave {lost}, not {judged}")
+            yield [f"{log}, after {at} plays: {line}" for line in wrong]
 
 
 def seen(position: Position) -> tuple[int, int, dict[str, tuple[int, int]]]:

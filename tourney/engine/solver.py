@@ -19,8 +19,8 @@ from tourney.engine.solver_search import Search, cards_of, legal, spots_of, valu
 from tourney.engine.solver_table import OpenHand, by_tricks, open_hand, worth
 from tourney.engine.state import HandState
 
-MANY: Final = 200
-"""From so many hands on the compiled search is used, where it is installed: it takes a while to load."""
+MANY: Final = 500
+"""From so many hands on the compiled search is used, where it is installed: to make it takes seconds, once."""
 
 
 @dataclass(frozen=True, slots=True)
