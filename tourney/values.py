@@ -8,6 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tourney.engine.boards import BoardSet
 from tourney.engine.record import HandRecord
 from tourney.rules import RuleSet
 
@@ -46,28 +47,6 @@ class PenaltyRules:
         (1, 0)
         """
         return dict(self.points).get(kind, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardSet:
-    """The boards of a duplicate event: dealt from `seed`, so many in all, so many a round.
-
-    Every table plays the same: hand 1 of round 1 is board 1, and each round goes on where the last ended.
-    """
-
-    seed: str
-    count: int
-    a_round: int
-
-    def board(self, round_number: int, hand: int) -> int | None:
-        """The number of the board that a hand of a round is, None where it is on no board.
-
-        >>> boards = BoardSet("friday", 10, 4)
-        >>> [boards.board(*at) for at in ((1, 1), (2, 1), (1, 5), (3, 2), (3, 3))]
-        [1, 5, None, 10, None]
-        """
-        number = (round_number - 1) * self.a_round + hand
-        return number if 1 <= hand <= self.a_round and number <= self.count else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Databases as earlier versions wrote them: SQL that was dumped then and is never made anew.
 
 `old/night-VERSION.sql` is a file of that version: `house.a_night` as it was, acts and all (0002 has a
-preset more, 0003 wishes, 0004 wishes, money, penalties, a relief, hands by their result, a series, 0005 rulings).
+preset more, 0003 wishes, 0004 wishes, money, penalties, a relief, hands by their result, a series, 0005
+rulings).
 Each new version of the schema leaves one here before its migration comes.
 """
 

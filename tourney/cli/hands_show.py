@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -11,7 +12,7 @@ from tourney.cli.options import reading
 
 if TYPE_CHECKING:
     from tourney.engine.audit import Audited
-    from tourney.messages.lines import Line
+    from tourney.messages.lines import Line, Pen
 
 _COLUMNS: Final = (
     ("trick", "trick"), ("order", "order"), ("seat", "seat"), ("name", "name"), ("card", "card"),
@@ -48,10 +49,21 @@ def show(app: App, hand: str, as_ascii: bool) -> None:
 
 def _draw(found: "Audited", as_ascii: bool) -> None:
     from tourney.messages.drawing import drawn
+
+    print_lines(drawn(found, pen_for(as_ascii)))
+
+
+def pen_for(as_ascii: bool) -> "Pen":
+    """How lines are written on this terminal: with suit signs, unless it has none or ASCII is asked for."""
     from tourney.messages.lines import Pen
 
+    return Pen(ascii=as_ascii or not _takes_signs())
+
+
+def print_lines(lines: "Iterable[Line]") -> None:
+    """Print drawn lines, in colours on a terminal."""
     with_colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    for line in drawn(found, Pen(ascii=as_ascii or not _takes_signs())):
+    for line in lines:
         click.echo(_painted(line, with_colour), color=with_colour)
 
 

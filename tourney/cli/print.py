@@ -1,4 +1,4 @@
-"""`tourney print`: slips, pairings and the schedule as pages that a browser prints."""
+"""`tourney print`: slips, pairings, the schedule and boards as pages that a browser prints."""
 
 import os
 from collections.abc import Callable
@@ -86,12 +86,39 @@ def schedule(app: App, rounds: int | None, seed: int | None, output: Path | None
     _keep(app, sheet, output or Path("schedule.html"), what)
 
 
+@print_.command("boards")
+@_output
+@reading
+def boards(app: App, output: Path | None) -> None:
+    """The boards of a duplicate event: hand records, and slips to lay out the cards by."""
+    from tourney.cli.boards_which import Dealt, which
+    from tourney.site import boards_sheet
+
+    found = which(app, Dealt())
+    path = output or Path("boards.html")
+    keep(boards_sheet(found.title, found.seed or "", found.records(), found.a_round).html, path)
+    what = counted(found.count or 0, "board", "boards")
+    if app.format == "table":
+        click.echo(f"{what} in {path}; open it in a browser and print it (Ctrl+P)")
+        return
+    app.emit("sheet", [{"file": str(path), "boards": found.count}], (("file", "file"), ("boards", "boards")))
+
+
 def _keep(app: App, sheet: "Sheet", path: Path, what: str) -> None:
-    """Write a sheet to its file, whole or not at all, and say how it is printed."""
+    """Write a sheet to its file, and say how it is printed."""
+    keep(sheet.html, path)
+    if app.format == "table":
+        click.echo(f"{what} in {path}; open it in a browser and print it (Ctrl+P)")
+        return
+    app.emit("sheet", [{"file": str(path), "round": sheet.round, "tables": sheet.tables}], COLUMNS)
+
+
+def keep(html: str, path: Path) -> None:
+    """Write a page to its file, whole or not at all."""
     made = path.with_name(f".{path.name}.new-{os.getpid()}")
     try:
         try:
-            made.write_text(sheet.html, encoding="utf-8", newline="\n")
+            made.write_text(html, encoding="utf-8", newline="\n")
             made.replace(path)
         finally:
             made.unlink(missing_ok=True)
@@ -102,7 +129,3 @@ def _keep(app: App, sheet: "Sheet", path: Path, what: str) -> None:
             path=str(path),
             why=err.strerror or type(err).__name__,
         ) from err
-    if app.format == "table":
-        click.echo(f"{what} in {path}; open it in a browser and print it (Ctrl+P)")
-        return
-    app.emit("sheet", [{"file": str(path), "round": sheet.round, "tables": sheet.tables}], COLUMNS)

@@ -27,6 +27,7 @@ NOUNS: Final = {
     "prizes": ("prizes", "Prizes: what there is to win, and who wins it."),
     "money": ("money", "Money: who owes, who paid, what is in each pot."),
     "hands": ("hands", "Hand logs: import, audit, convert."),
+    "boards": ("boards", "Duplicate: the same deals at every table."),
     "rules": ("rules", "Rules: the games and their options."),
     "site": ("site", "The site: pages that anyone can check."),
     "print": ("print", "Paper: slips, pairings and the schedule to print."),
@@ -88,6 +89,10 @@ PARTS: Final = {
         "list": ("series_show", "list_"),
         "show": ("series_show", "show"),
         "standings": ("series_show", "standings"),
+    },
+    "boards": {
+        "standings": ("boards_scores", "standings"),
+        "travellers": ("boards_scores", "travellers"),
     },
     "hands": {
         "import": ("hands_import", "import_hands"),

@@ -7,6 +7,7 @@ from typing import Final
 from slugify import slugify
 from sqlmodel import Session, select
 
+from tourney.director.boards import refuse_other_deck
 from tourney.director.fitting import at_tables, movement_for, must_fit
 from tourney.director.names import tidy
 from tourney.director.presets import chosen, with_options
@@ -105,6 +106,7 @@ def change(session: Session, event: EventInfo, settings: Settings) -> None:
     must_fit(rules, row.teams, row.movement, pairing)
     if (rules, row.teams) != (event.rules, event.teams):
         _refuse_another_table(session, event, rules, row.teams)
+        refuse_other_deck(event, rules)
         row.rules = rules_to_json(rules)
     penalties = with_prices(event.penalties, settings.penalties, settings.penalties_on_side)
     refuse_twice(rules, penalties)

@@ -191,6 +191,8 @@ def _trump(dealt: Dealt) -> Line:
         return [("no trump", "bold")] if trump == "NT" else [(pen.suit(trump), style), (" is trump", "")]
     if replay.state.is_thrown_in:
         return [("thrown in", "bold")]
+    if replay.record.calls is None and not replay.record.tricks and not replay.is_redealt:
+        return [("the deal alone", "dim")]
     return [("not played" if replay.is_redealt else "trump not known", "dim")]
 
 

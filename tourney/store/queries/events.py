@@ -2,12 +2,13 @@
 
 from sqlmodel import Session, col, select
 
+from tourney.engine.boards import BoardSet
 from tourney.errors import N_, BadInput, Conflict
 from tourney.standings.penalties import rules_from_json as penalty_rules
 from tourney.store.codec import rules_from_json
 from tourney.store.models import Event
 from tourney.store.queries.lookup import nearest
-from tourney.values import BoardSet, EventInfo, name_key
+from tourney.values import EventInfo, name_key
 
 
 def events(session: Session) -> tuple[EventInfo, ...]:
