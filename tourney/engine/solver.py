@@ -20,7 +20,7 @@ from tourney.engine.solver_table import OpenHand, by_tricks, open_hand, worth
 from tourney.engine.state import HandState
 
 MANY: Final = 500
-"""From so many hands on the compiled search is used, where it is installed: to make it takes seconds, once."""
+"""From so many hands on the compiled search is used, where installed: to make it takes seconds, once."""
 
 
 @dataclass(frozen=True, slots=True)
