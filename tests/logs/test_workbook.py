@@ -205,8 +205,8 @@ def test_bomb(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "far more than a log" in reject.sentence
 
 
-def test_damaged() -> None:
-    """A workbook damaged anywhere must end in hands and rejects, not in a traceback."""
+def test_damaged(capsys: pytest.CaptureFixture[str]) -> None:
+    """A workbook damaged anywhere must end in hands and rejects, not in a traceback; nothing is printed."""
     raw = made([HEAD, *((number, "two-handed", 0) for number in range(20))]).getvalue()
     for at in range(0, len(raw), 37):
         for item in read(io.BytesIO(raw[:at] + bytes([raw[at] ^ 0x55]) + raw[at + 1 :])):
@@ -214,9 +214,11 @@ def test_damaged() -> None:
     with zipfile.ZipFile(io.BytesIO(raw)) as old:
         parts = {name: old.read(name) for name in old.namelist()}
     for name, part in parts.items():
-        for odd in (b"", b"<x/>", part[: len(part) // 2], part.replace(b'r="', b'r="-')):
+        odd_styles = part.replace(b'xfId="0"', b'xfId="9"')
+        for odd in (b"", b"<x/>", part[: len(part) // 2], part.replace(b'r="', b'r="-'), odd_styles):
             file = io.BytesIO()
             with zipfile.ZipFile(file, "w") as new:
                 for other, content in parts.items():
                     new.writestr(other, odd if other == name else content)
             read(file)
+    assert capsys.readouterr() == ("", "")

@@ -5,10 +5,12 @@ formula its stored result counts. A workbook is a zip archive of XML, so a bomb 
 directory says that it unpacks to.
 """
 
+import io
 import json
 import warnings
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 from zipfile import BadZipFile, ZipFile
@@ -225,8 +227,8 @@ def _titles(file: BinaryIO) -> list[tuple[int, str]]:
 
 
 def _quietly(call: Callable[[], T]) -> T:
-    """A call without the warnings of openpyxl: of styles and validations it drops, which say no hand."""
-    with warnings.catch_warnings():
+    """A call without what openpyxl says of styles and validations, as warnings and on stdout."""
+    with warnings.catch_warnings(), redirect_stdout(io.StringIO()):
         warnings.simplefilter("ignore")
         return call()
 
