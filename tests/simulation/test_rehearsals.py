@@ -104,7 +104,10 @@ def test_a_broken_night_is_told() -> None:
             row.from_round = 2
             session.add(row)
         played.look()
-    assert invariants.faults(played.night)[0] == "round 1: no. 1 is seated, and is not in the event then"
+    assert (
+        invariants.faults(played.night, played.table)[0]
+        == "round 1: no. 1 is seated, and is not in the event then"
+    )
 
 
 def test_books_that_do_not_hold_are_told() -> None:

@@ -7,10 +7,10 @@ from sqlmodel import Session, col, select
 
 from tourney.director import series
 from tourney.director.night import Night
-from tourney.director.prizes import prize_list
+from tourney.standings import Standings
 from tourney.standings.money import MoneyPlan, Paid, pot_sums
 from tourney.standings.prize_rules import PrizeScheme
-from tourney.standings.prizes import PrizeList
+from tourney.standings.prizes import PrizeList, prizes
 from tourney.standings.series_table import SeriesInfo, SeriesTable
 from tourney.store import queries
 from tourney.store.models import Hand
@@ -31,16 +31,17 @@ class Books:
     series: tuple[tuple[SeriesInfo, SeriesTable], ...]
 
 
-def books(session: Session, night: Night) -> Books:
-    """The books as they stand."""
+def books(session: Session, night: Night, table: Standings) -> Books:
+    """The books as they stand; `table` are the night's standings."""
     event = night.event
-    scheme = queries.prize_scheme(session, event)
+    plan, scheme = queries.money_plan(session, event), queries.prize_scheme(session, event)
+    ground = queries.prize_ground(session, event, scheme) if scheme.rules else None
     logged = select(Hand.place, Hand.fingerprint).where(Hand.event_id == event.key).order_by(col(Hand.place))
     return Books(
-        queries.money_plan(session, event),
+        plan,
         scheme,
-        queries.payments(session, event),
-        prize_list(session, night) if scheme.rules else None,
+        ground.payments if ground is not None else queries.payments(session, event),
+        prizes(table, scheme, ground) if ground is not None else None,
         tuple((place, mark) for place, mark in session.exec(logged)),
         queries.entered_hands(session, event),
         tuple(

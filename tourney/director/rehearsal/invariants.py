@@ -154,9 +154,8 @@ CHECKS: Final[tuple[Check, ...]] = (
 )
 
 
-def faults(night: Night) -> list[str]:
-    """What does not hold of a night."""
-    table = night.standings()
+def faults(night: Night, table: Standings) -> list[str]:
+    """What does not hold of a night with these standings."""
     return [fault for check in CHECKS for fault in check(night, table)]
 
 

@@ -110,7 +110,8 @@ class Rehearsal:
             act = queries.last_act(session)
             self.head = act.number if act else 0
             self.night = load(session, queries.event(session, self.slug))
-            self.books = books(session, self.night)
+            self.table = self.night.standings()
+            self.books = books(session, self.night, self.table)
             self.numbers = all_given(session)
 
     def play(self) -> Report:
@@ -202,7 +203,7 @@ class Rehearsal:
             self.live.append((self.head, before, kept))
             self.acts[self.head] = done
             self.disturbed |= {step.disturbs} - {""}
-        found = invariants.faults(self.night) + book_faults(self.night, self.books)
+        found = invariants.faults(self.night, self.table) + book_faults(self.night, self.books)
         if step.kind != "undo":
             found += invariants.left_over(before, self.night)
             found += invariants.uneven(self.night, self.disturbed)
@@ -229,7 +230,7 @@ class Rehearsal:
         self.last = Step(f"standings --as-of {self.head}", lambda session, night: None)
         with self.store.as_of(self.head) as past, past.reading() as session:
             again = load(session, queries.event(session, self.slug))
-        if again.standings() != self.night.standings():
+        if again.standings() != self.table:
             raise BrokenNight("the standings from the journal are not those of the tables")
 
     def _report(self, error: BrokenNight | None) -> Report:
