@@ -4,14 +4,16 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as changed
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
 from tourney.cli.app import App
 from tourney.cli.hands_convert import from_option
 from tourney.cli.options import reading, writing
+from tourney.cli.progress import progress
 from tourney.cli.words import counted
 from tourney.errors import N_, BadInput, Conflict
 
@@ -23,7 +25,15 @@ if TYPE_CHECKING:
     from tourney.logs import ReadingNote, Reject
     from tourney.values import EventInfo
 
-SOME_REJECTED = 3
+Item = TypeVar("Item")
+
+SOME_REJECTED: Final = 3
+FEW: Final = 20
+BATCH: Final = 5_000
+"""So many lines are one act, and are held in memory."""
+MOST_AUDITED: Final = 10_000
+"""An event with more hands is not audited with each import."""
+_MOST_NOTES: Final = 1_000
 
 
 @click.command("import")
@@ -48,6 +58,9 @@ def import_hands(
     A hand that is in already is known; another one at its place is a correction, which is asked
     about at a terminal and needs --replace elsewhere. What is no hand of the event is kept as a
     reject. Ends with 3 where something was rejected.
+
+    A file of more than 5,000 lines goes in by as many acts of so many each: stopped with Ctrl-C, what is in
+    stays in, and the same command goes on.
     """
     code = 0
     for file in files:
@@ -104,23 +117,58 @@ def _import_file(app: App, file: Path, replace: bool, how: _How) -> int:
 
 
 def _take_in(app: App, file: Path, replace: bool, how: _How) -> "HandsReport":
-    from tourney.director import hands
+    """A file in batches, an act each: what is in when somebody stops it stays in, each batch whole."""
+    from tourney.director.hands import Intake, Source
     from tourney.director.night import load
     from tourney.logs import read_hands
     from tourney.logs.sources import check_readable
 
     check_readable(file)
-    remarks: list[ReadingNote] = []
-    source = hands.Source(file.name, _digest(file))
-    items = _placed(read_hands(file, how.kind, remarks.append), how)
-    with app.act(f"hands import {file.name}{' --replace' if replace else ''}") as session:
-        night = load(session, app.event(session))
-        report = hands.take_in(session, night, items, source, replace=replace)
-        checked = _against_slips(session, night.event) if report.new or report.corrected else []
-    for remark in remarks:
-        report.notes.append(f"{remark.where.label}: {remark.sentence}")
-    report.notes.extend(checked)
-    return report
+    remarks = _Remarks()
+    intake = Intake(Source(file.name, _digest(file)), replace=replace)
+    command = f"hands import {file.name}{' --replace' if replace else ''}"
+    done, checked = 0, list[str]()
+    with progress(file) as told:
+        items = _placed(read_hands(file, how.kind, remarks.note), how)
+        try:
+            for batch, is_last in _batches(told.follow(items) if told else items):
+                with app.act(command) as session:
+                    night = load(session, app.event(session))
+                    intake.take(session, night, batch)
+                    if is_last and (intake.report.new or intake.report.corrected):
+                        checked = _against_slips(session, night.event)
+                done = intake.report.read
+        except KeyboardInterrupt:
+            _tell_stopped(app, done)
+            raise
+    intake.report.notes += [*remarks.lines, *checked]
+    return intake.report
+
+
+def _batches(items: "Iterator[Item]") -> "Iterator[tuple[list[Item], bool]]":
+    """The items of a file in batches, and whether each is the last; of an empty file one of nothing."""
+    batch = list(islice(items, BATCH))
+    while following := list(islice(items, BATCH)):
+        yield batch, False
+        batch = following
+    yield batch, True
+
+
+def _tell_stopped(app: App, done: int) -> None:
+    if done and not app.dry_run:
+        app.note(f"stopped: the first {done} lines are in; the same command goes on from there")
+
+
+class _Remarks:
+    """What readers remark: the first of it as lines, the rest counted."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def note(self, remark: "ReadingNote") -> None:
+        """Take in a remark."""
+        if len(self.lines) < _MOST_NOTES:
+            self.lines.append(f"{remark.where.label}: {remark.sentence}")
 
 
 def _against_slips(session: "Session", event: "EventInfo") -> list[str]:
@@ -129,6 +177,8 @@ def _against_slips(session: "Session", event: "EventInfo") -> list[str]:
     from tourney.engine.findings import Severity
     from tourney.store import queries
 
+    if queries.hand_count(session, event) > MOST_AUDITED:
+        return ["so many hands are not audited with each import: tourney hands audit"]
     judged = queries.event_audit(session, event).audit
     said, faulty = [], 0
     for hand in judged.hands:
@@ -172,16 +222,19 @@ def _digest(file: Path) -> str:
 def _tell(app: App, report: "HandsReport") -> None:
     for line in _few(report.notes):
         app.note(f"note: {line}")
-    for line in _few([f"rejected: {reject.place}: {reject.sentence}" for reject in report.rejects]):
+    rejected = [f"rejected: {reject.place}: {reject.sentence}" for reject in report.rejects[:FEW]]
+    for line in _few(rejected, report.rejected):
         app.note(line)
     for line in report.changes:
         click.echo(f"corrected: {line}")
     for line in report.followed:
         click.echo(line)
     app.done(report.sentence)
-    if report.rejects and not app.dry_run:
+    if report.rejected and not app.dry_run:
         app.note("the rejected lines are kept: tourney hands rejects")
 
 
-def _few(lines: Sequence[str]) -> Sequence[str]:
-    return lines if len(lines) <= 20 else [*lines[:20], f"… and {len(lines) - 20} more"]
+def _few(lines: Sequence[str], count: int = 0) -> Sequence[str]:
+    """The first lines, and how many more there are: `count` where not all are given."""
+    more = max(count, len(lines)) - FEW
+    return [*lines[:FEW], f"… and {more} more"] if more > 0 else lines

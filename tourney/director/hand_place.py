@@ -89,6 +89,10 @@ class Tables:
         self.order: dict[tuple[int, int], tuple[int, ...]] = {}
         self.events: set[str] = set()
 
+    def go_on(self, session: Session, night: Night) -> None:
+        """Go on in the next act, with the event as it stands by now."""
+        self.session, self.night = session, night
+
     def refuses(self, record: HandRecord) -> Reject | None:
         """Why a record is no hand of this event, None where it is one."""
         event = self.night.event

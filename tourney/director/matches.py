@@ -22,6 +22,7 @@ from tourney.rules import RuleSet
 from tourney.rules.games import options_of
 from tourney.store import queries
 from tourney.store.models import Event, Import, Round, Seat
+from tourney.store.session import ActSession
 from tourney.values import RoundStatus, name_key
 
 Table = tuple[int, int]
@@ -82,7 +83,7 @@ def read_match(path: Path, name: str | None = None) -> Match:
     return Match(tidy(name or _title(records[0]) or path.stem), source, tuple(records), tuple(notes))
 
 
-def take_in(session: Session, match: Match, *, again: bool = False) -> MatchReport:
+def take_in(session: ActSession, match: Match, *, again: bool = False) -> MatchReport:
     """Make the event of a match; its results are those of its hands, nothing else is stored.
 
     Raises Conflict where the file has made an event already, unless `again` asks for another.

@@ -1,6 +1,7 @@
 """Every read: functions from a session to the plain values of `tourney.values`."""
 
 from tourney.store.queries.acts import last_act
+from tourney.store.queries.boards_played import board_results
 from tourney.store.queries.cuts import CutMade, all_cuts, cuts
 from tourney.store.queries.entries import asked_byes, entries, find_entry, kept_apart, people
 from tourney.store.queries.events import event, events
@@ -14,7 +15,7 @@ from tourney.store.queries.evidence import (
     table_evidence,
 )
 from tourney.store.queries.hand_results import entered_hands
-from tourney.store.queries.hands import hands, imports, rejects
+from tourney.store.queries.hands import hand_count, hands, imports, rejects
 from tourney.store.queries.lookup import by_name
 from tourney.store.queries.money import (
     categories,
@@ -37,6 +38,7 @@ __all__ = [
     "all_cuts",
     "all_series",
     "asked_byes",
+    "board_results",
     "by_name",
     "categories",
     "cuts",
@@ -48,6 +50,7 @@ __all__ = [
     "events",
     "find_entry",
     "find_series",
+    "hand_count",
     "hand_facts",
     "hand_feats",
     "hands",

@@ -50,7 +50,8 @@ def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     """
     said = slips(session, event)
     there = {(slip.round, slip.table) for slip in said if slip.confirmed}
-    logged = [one for one in hands(session, event) if (one.round, _number(one.table)) not in there]
+    placed = hands(session, event, at_tables=True)
+    logged = [one for one in placed if (one.round, _number(one.table)) not in there]
     entered = [one for one in entered_hands(session, event) if (one.round, one.table) not in there]
     if not logged and not entered:
         return said
@@ -61,7 +62,7 @@ def table_evidence(
     session: Session, event: EventInfo, round_number: int | None = None, table: int | None = None
 ) -> tuple[TableEvidence, ...]:
     """What the hands say of each table that has any, or of one; each logged hand is replayed."""
-    logged = tuple(hands(session, event, round_number=round_number, table=table))
+    logged = tuple(hands(session, event, round_number=round_number, table=table, at_tables=True))
     entered = entered_hands(session, event, round_number, table)
     if not logged and not entered:
         return ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, StorageError
@@ -17,8 +17,11 @@ def hands(
     round_number: int | None = None,
     table: int | str | None = None,
     place: str | None = None,
+    at_tables: bool = False,
 ) -> Iterator[LoggedHand]:
     """The logged hands of an event by round, table, game and hand; those of no place come last.
+
+    `at_tables`: only those with a round and a table.
 
     Raises `StorageError` where a record cannot be read any more.
     """
@@ -33,8 +36,15 @@ def hands(
         wanted = wanted.where(Hand.table_no == str(table))
     if place is not None:
         wanted = wanted.where(Hand.place == place)
+    if at_tables:
+        wanted = wanted.where(col(Hand.round_no).is_not(None), col(Hand.table_no).is_not(None))
     rows = sorted(session.exec(wanted), key=lambda row: _order(row[0]))
     return (_logged(row, source) for row, source in rows)
+
+
+def hand_count(session: Session, event: EventInfo) -> int:
+    """How many logged hands an event has."""
+    return session.exec(select(func.count()).select_from(Hand).where(Hand.event_id == event.key)).one()
 
 
 def imports(session: Session, event: EventInfo | None = None) -> tuple[ImportInfo, ...]:
