@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tourney.cards import deck
+from tourney.cards import Card, deck
 from tourney.engine.actions import Action, Call, NoDummy, Play, Proceed
+from tourney.engine.boards import deal_board
 from tourney.engine.state import HandState
 from tourney.rules import RuleSet, rule_set
 
@@ -17,6 +18,19 @@ def one_hand(rules: RuleSet, dealer: int, rng: Random) -> tuple[Line, tuple[int,
     """A hand whose trump is named in the second round, and its points by seat."""
     pack = list(deck(rules.deck))
     rng.shuffle(pack)
+    return play_out(rules, dealer, pack, rng)
+
+
+def board_line(rules: RuleSet, seed: str, board: int, rng: Random) -> Line:
+    """A hand that was played with the cards of a board, as `one_hand` plays them."""
+    deal = deal_board(rules, seed, board)
+    hands = [card for hand in deal.hands or () for card in hand or ()]
+    dealt = [*hands, *(deal.dummy or ()), *([deal.up] if deal.up else []), *(deal.stock or ())]
+    return {**play_out(rules, deal.dealer, dealt[::-1], rng)[0], "hand": board}
+
+
+def play_out(rules: RuleSet, dealer: int, pack: list[Card], rng: Random) -> tuple[Line, tuple[int, ...]]:
+    """A hand dealt from the end of a pack: hands, dummy, up-card."""
     hands = [tuple(pack.pop() for _ in range(5)) for _ in range(rules.players)]
     line: Line = {"rules": rules.name, "dealer": dealer, "hands": hands}
     dealt: dict[str, Any] = {"hands": tuple(hands)}

@@ -2,12 +2,16 @@
 
 import hashlib
 import json
+import shlex
+from pathlib import Path
+from random import Random
 
+from tests.cli.logs_kit import Line, as_jsonl, board_line
 from tests.cli.support import NAMES, Club
 from tests.site.markup import Markup
 from tourney.engine.boards import deal_board
 from tourney.logs import read_hands
-from tourney.rules import GAMES
+from tourney.rules import GAMES, rule_set
 
 COUNTS = ("event", "set", "--option", "thrown_in_counts=yes")
 
@@ -92,3 +96,85 @@ def test_boards_of_a_game_alone(club: Club) -> None:
     club.refuses("boards", "show", "--game", "british", "--boards", "2", code=2, says="from a seed")
     club.refuses("boards", "deal", *asked[:-2], "--players", "9", "-o", "x", code=3, says="is for 2 to 7")
     club.refuses("boards", "deal", "--game", "whist", "--boards", "2", code=3, says="boards.jsonl is there")
+
+
+def test_the_session_of_the_page(club: Club) -> None:
+    """Every command of docs/boards.md is right, and travellers and standings come out as they stand there."""
+    page = (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8")
+    typed, shown = page.split("```\n")[1:4:2]
+    said = [club.run(*shlex.split(line, comments=True)[1:]).out for line in typed.splitlines()]
+    assert "\n".join(said[-2:]) == shown
+
+
+def logged(club: Club, table: int, board: int, hand: int, number: int = 1) -> Line:
+    """A hand of a table, played with the cards of a board of seed friday."""
+    line = board_line(rule_set("three-handed"), "friday", board, Random(board))
+    return {**line, "round": number, "table": table, "hand": hand, "players": club.seats(number)[table - 1]}
+
+
+def test_boards_are_compared(club: Club) -> None:
+    """Results and logs make travellers and standings; a log of another deal is told, and is on none."""
+    club.night(NAMES[:6], hands="3", rounds="2", movement="threes")
+    club.run(*COUNTS)
+    club.refuses("boards", "travellers", code=4, says="has no boards")
+    club.refuses("boards", "standings", code=4, says="tourney boards deal")
+    club.run("boards", "deal", "--seed", "friday")
+    assert "no table has a board in yet" in club.run("boards", "travellers").out
+    assert club.json("boards", "standings")["rows"] == []
+    club.run("round", "pair", "--seed", "7", "--publish")
+    (one, two, three), (four, five, six) = club.seats()
+    club.run("score", "hand", "1", "1", one, "H", "3", "/", two, "S", "5", "alone", "/", "pass")
+    club.run("score", "hand", "2", "1", four, "H", "5", "/", "3", "pass")
+    rows = club.json("boards", "travellers")["rows"]
+    first = [row for row in rows if row["board"] == 1]
+    assert [(row["who"], row["call"], row["points"], row["net"]) for row in first] == [
+        (one, f"{one} H 3", 1, 2), (two, f"{one} H 3", 0, -1), (three, f"{one} H 3", 0, -1),
+        (four, f"{four} H 5", 3, 6), (five, f"{four} H 5", 0, -3), (six, f"{four} H 5", 0, -3),
+    ]  # fmt: skip
+    assert [(row["matchpoints"], row["top"], row["difference_tenths"]) for row in first] == [
+        (0, 2, -20), (2, 2, 10), (2, 2, 10), (2, 2, 20), (0, 2, -10), (0, 2, -10),
+    ]  # fmt: skip
+    assert [(row["matchpoints"], row["call"]) for row in rows if row["board"] == 3] == [(1, "all passed")] * 6
+    shown = club.run("boards", "travellers", "1").out
+    assert shown.splitlines()[2].split()[-1] == "-2.0"
+    assert f"{two} S 5 alone" in club.run("boards", "travellers", "--format", "csv").out
+    club.refuses("boards", "travellers", "9", code=3, says="there is no board 9: they are 1 to 6")
+    said = club.json("boards", "standings")
+    assert said["boards"] == 2
+    assert [(row["rank"], row["name"], row["matchpoints"], row["top"]) for row in said["rows"]] == [
+        (1, name, 3, 4) for name in sorted((two, three, four), key=NAMES.index)
+    ] + [(4, name, 1, 4) for name in sorted((one, five, six), key=NAMES.index)]  # fmt: skip
+    datum = club.json("boards", "standings", "--by", "datum")["rows"]
+    assert [row["difference_tenths"] for row in datum] == [20, 10, 10, -10, -10, -20]
+    assert "75.00" in club.run("boards", "standings").out
+    club.write("good.jsonl", as_jsonl([logged(club, 2, 2, 2)]))
+    club.run("hands", "import", "good.jsonl")
+    assert [row["table"] for row in club.json("boards", "travellers", "2")["rows"]] == [1, 1, 1, 2, 2, 2]
+    assert len(club.json("boards", "travellers", "2", "--as-of", "6")["rows"]) == 3
+    club.run("undo")
+    club.write("other.jsonl", as_jsonl([logged(club, 2, 5, 2)]))
+    club.run("hands", "import", "other.jsonl")
+    told = club.run("boards", "travellers", "2")
+    assert "not compared: round 1, table 2, hand 2 (board 2): its log deals" in told.err
+    assert len(club.json("boards", "travellers", "2")["rows"]) == 3
+    assert "not compared" not in club.run("boards", "travellers", "1").err
+    club.refuses("boards", "deal", "--again", "-o", "x", code=4, says="hands of Club night are in")
+
+
+def test_boards_of_teams_and_partners(club: Club) -> None:
+    """Partners have the figures of their side, a team has its own; sides are compared in the same seats."""
+    club.night(NAMES[:8], hands="2", rounds="1", game="four-handed", movement="rotation")
+    club.run(*COUNTS)
+    club.run("boards", "deal", "--seed", "friday")
+    club.run("round", "pair", "--seed", "7", "--publish")
+    (one, two, three, four), (five, *_) = club.seats()
+    club.run("score", "hand", "1", "1", one, "H", "3")
+    club.run("score", "hand", "2", "1", five, "H", "2")
+    rows = club.json("boards", "travellers")["rows"]
+    assert [(row["who"], row["net"], row["matchpoints"]) for row in rows[:2]] == [
+        (f"{one} & {three}", 1, 2), (f"{two} & {four}", -1, 0),
+    ]  # fmt: skip
+    assert [(row["net"], row["matchpoints"], row["difference_tenths"]) for row in rows[2:]] == [
+        (-2, 0, -15), (2, 2, 15),
+    ]  # fmt: skip
+    assert [row["matchpoints"] for row in club.json("boards", "standings")["rows"]] == [2] * 4 + [0] * 4

@@ -19,7 +19,6 @@ _ELSEWHERE: Final[Mapping[str, str]] = {
     "up": N_("its log turns up {card}, and the board does not"),
     "stock": N_("its log has {card} in the stock, and the board has not"),
 }
-_NOT_HELD: Final = frozenset({"card_not_held", "bury_not_held", "keep_not_in_pool", "swap_not_allowed"})
 
 
 def turns(seats: Sequence[int], players: int) -> tuple[Turn, ...]:
@@ -78,15 +77,17 @@ def _dealt(record: HandRecord, turn: Turn) -> Iterator[tuple[str, int | None, st
 
 
 def _misplayed(deal: HandRecord, record: HandRecord, turn: Turn) -> Reason | None:
-    """Whether somebody played a card that the board did not give him, where the hands are not logged."""
+    """What is wrong with a hand once the cards of the board are known, and not without: cards or a revoke."""
     dealt = deal.hands or ()
     whole = replace(
         record, hands=tuple(dealt[seat] for seat in turn), dummy=deal.dummy, up=deal.up, stock=deal.stock
     )
     fault = replay(whole).fault
-    if fault is None or fault.code not in _NOT_HELD or fault == replay(record).fault:
+    if fault is None or fault == replay(record).fault:
         return None
-    return Reason(
-        N_("by its log {card} was played by who did not hold it"),
-        params=(("card", pretty(fault.card or "")),),
-    )
+    if fault.card is None:
+        return Reason(
+            N_("its log does not go with the cards of the board: {code}"), params=(("code", fault.code),)
+        )
+    params = (("code", fault.code), ("card", pretty(fault.card)))
+    return Reason(N_("its log does not go with the cards of the board: {code}, {card}"), params=params)
