@@ -1,7 +1,7 @@
 """The report of an audit: gathered file by file, shown to people or programs (HANDLOG.md section 5)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from tourney.cli.output import printable
 from tourney.cli.words import counted
 from tourney.engine.audit import Audit, Sitting
 from tourney.engine.findings import Finding, Severity
+from tourney.engine.judged import is_clean
 from tourney.engine.record import HandRecord
 from tourney.engine.solver_tally import Tally, tally
 from tourney.logs.rejects import ReadingNote, Reject, place_row, reject_row
@@ -21,20 +22,33 @@ SHOWN: Final = 30
 """How many scores, rejects and notes the report for people lists."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A finding as it is shown: `order` is the place of its hand among all; `row` None where nobody asks."""
+
+    order: int
+    row: Row | None
+    text: str
+    is_open: bool
+
+
 @dataclass(slots=True)
 class Report:
-    """What an audit of several sources comes to: counts, and rows of plain values."""
+    """What an audit of several sources comes to: counts, and rows of plain values.
 
+    `keeps_all`: whether every row is asked for. Else what the report for people only counts is not kept.
+    """
+
+    keeps_all: bool = True
     hands: int = 0
     clean: int = 0
     verified: int = 0
     unplayed: int = 0
     tables: int = 0
-    games: list[Row] = field(default_factory=list)
-    findings: list[Row] = field(default_factory=list)
-    scores: list[str] = field(default_factory=list)
-    spoken: list[str] = field(default_factory=list)
-    unsaid: list[str] = field(default_factory=list)
+    errors: int = 0
+    sittings: int = 0
+    said: list[_Said] = field(default_factory=list)
+    scores: list[tuple[int, int, Row, str]] = field(default_factory=list)
     unverifiable: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
     notes: list[ReadingNote] = field(default_factory=list)
@@ -42,40 +56,80 @@ class Report:
 
     def add(self, audit: Audit) -> None:
         """Take in the audit of one source; its replays are not kept."""
-        self.hands += len(audit.hands)
-        self.clean += audit.clean
-        self.verified += audit.verified
-        self.unplayed += audit.unplayed
         if self.play is not None:
             self.play += tally([hand.replay for hand in audit.hands])
-        for hand in audit.hands:
-            for finding in hand.findings:
-                self._add_finding(hand.record, finding)
-        for sitting in audit.sittings:
-            if sitting.score is not None:
-                last = audit.hands[sitting.hands[-1]].record
-                self.games.append(game_row(sitting, last))
-                self.scores.append(_score_line(self.games[-1], sitting, last))
+        orders = range(self.hands, self.hands + len(audit.hands))
+        for order, hand in zip(orders, audit.hands, strict=True):
+            self.add_hand(order, hand.record, hand.findings)
+        self.add_sittings(audit.sittings, [hand.record for hand in audit.hands], orders)
+
+    def add_hand(self, order: int, record: HandRecord, findings: Sequence[Finding]) -> None:
+        """Take in a hand; `order` is its place among those of its source."""
+        self.hands += 1
+        clean = is_clean(findings)
+        self.clean += clean
+        self.verified += clean and all(one.severity is not Severity.UNVERIFIABLE for one in findings)
+        self.unplayed += not any(record.tricks or ())
+        for finding in findings:
+            self._add_finding(order, record, finding)
+
+    def add_sittings(
+        self, sittings: Iterable[Sitting], records: Sequence[HandRecord], orders: Sequence[int]
+    ) -> None:
+        """Take in the scores of the tables to which some records, each with its order, belong."""
+        for sitting in sittings:
+            if sitting.score is None:
+                continue
+            last = records[sitting.hands[-1]]
+            row = game_row(sitting, last)
+            first = min(orders[at] for at in sitting.hands)
+            game = records[sitting.hands[0]].game or 0
+            self.scores.append((game, first, row, _score_line(row, sitting, last)))
+            self.sittings += 1
+        if not self.keeps_all and len(self.scores) > 10 * SHOWN:
+            self._sort_scores()
+            del self.scores[SHOWN:]
+
+    def add_source(self, part: "Report") -> None:
+        """Take in the report of one source, whose hands may have come in any order."""
+        part._sort_scores()
+        self.said += sorted(part.said, key=lambda one: one.order)
+        self.scores += part.scores
+        self.unverifiable += part.unverifiable
+        for name in ("hands", "clean", "verified", "unplayed", "errors", "sittings", "rejects", "notes"):
+            setattr(self, name, getattr(self, name) + getattr(part, name))
+        if self.play is not None and part.play is not None:
+            self.play += part.play
 
     def add_table(self, record: HandRecord, finding: Finding) -> None:
         """Take in what is said of a table of which no hand is logged; its record says no more than that."""
         self.tables += finding.severity is Severity.ERROR
-        self._add_finding(record, finding)
+        self._add_finding(self.hands, record, finding)
 
-    def _add_finding(self, record: HandRecord, finding: Finding) -> None:
-        row = finding_row(record, finding)
-        self.findings.append(row)
-        heading = _heading(row, record)
-        if finding.severity is Severity.UNVERIFIABLE:
+    def _sort_scores(self) -> None:
+        self.scores.sort(key=lambda score: score[:2])
+
+    def _add_finding(self, order: int, record: HandRecord, finding: Finding) -> None:
+        is_open = finding.severity is Severity.UNVERIFIABLE
+        self.errors += finding.severity is Severity.ERROR
+        if is_open:
             self.unverifiable[finding.code] += 1
-            self.unsaid.append(_block([heading, f"  cannot check: {row['message']}"]))
-        else:
-            self.spoken.append(_block([heading, *_lines(record, finding)]))
+            if not self.keeps_all:
+                return
+        row = finding_row(record, finding)
+        heading = _heading(row, record)
+        lines = [f"  cannot check: {row['message']}"] if is_open else _lines(record, finding)
+        self.said.append(_Said(order, row if self.keeps_all else None, _block([heading, *lines]), is_open))
 
     @property
-    def errors(self) -> int:
-        """How many findings are errors."""
-        return sum(row["severity"] == Severity.ERROR.value for row in self.findings)
+    def findings(self) -> list[Row]:
+        """The findings as rows, where they were kept."""
+        return [one.row for one in self.said if one.row is not None]
+
+    @property
+    def games(self) -> list[Row]:
+        """What the tables came to, as rows."""
+        return [row for _, _, row, _ in self.scores]
 
     @property
     def exit_code(self) -> int:
@@ -102,7 +156,8 @@ class Report:
 
     def as_text(self, *, verbose: bool = False) -> str:
         """The report for people: each fault with its place, its rule and what would have been right."""
-        blocks = [*self.spoken, *(self.unsaid if verbose else ())]
+        blocks = [one.text for one in self.said if not one.is_open]
+        blocks += [one.text for one in self.said if one.is_open and verbose]
         if self.rejects:
             blocks.append(_block(_rejected(self.rejects)))
         if self.notes:
@@ -111,7 +166,7 @@ class Report:
             blocks.append(_block(_not_checked(self.unverifiable)))
         if self.play is not None:
             blocks.append(tally_text(self.play))
-        blocks.append(_block([*_first(self.scores), self.summary()]))
+        blocks.append(_block([*_first([line for *_, line in self.scores], self.sittings), self.summary()]))
         return "\n\n".join(blocks)
 
     def summary(self) -> str:
@@ -228,8 +283,8 @@ def _score_line(game: Mapping[str, Any], sitting: Sitting, last: HandRecord) -> 
     return f"{game['source']}{place}: {points}"
 
 
-def _first(scores: Sequence[str]) -> list[str]:
-    left = len(scores) - SHOWN
+def _first(scores: Sequence[str], count: int) -> list[str]:
+    left = count - SHOWN
     return [*scores[:SHOWN], *([f"… and {left} more tables, listed with --json"] if left > 0 else [])]
 
 

@@ -95,6 +95,7 @@ PARTS: Final = {
         "travellers": ("boards_scores", "travellers"),
     },
     "hands": {
+        "audit": ("hands_audit", "audit"),
         "import": ("hands_import", "import_hands"),
         "rejects": ("hands_import", "rejects"),
         "show": ("hands_show", "show"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tourney.cards import UNKNOWN
 from tourney.engine.claims import Points, not_checked
 from tourney.engine.findings import Finding, Severity
+from tourney.engine.judged import Judged
 from tourney.engine.record import HandRecord
 from tourney.engine.replay import Replay
 from tourney.engine.replay import replay as replay_hand
@@ -82,6 +83,22 @@ def audit(records: Iterable[HandRecord]) -> Audit:
     [[], ['dealer_rotation']]
     """
     replays = [replay_hand(record) for record in records]
+    found, sittings = together(replays)
+    hands = tuple(
+        Audited(replay.record, replay, tuple(findings))
+        for replay, findings in zip(replays, found, strict=True)
+    )
+    return Audit(hands, sittings)
+
+
+def together(replays: Sequence[Judged]) -> tuple[list[list[Finding]], tuple[Sitting, ...]]:
+    """All findings of hands that were judged each alone, those between them too, and their sittings.
+
+    >>> from tourney.rules import GAMES
+    >>> one = HandRecord(GAMES["two-handed"], 0, calls=("pass",) * 4, table=1, hand=1)
+    >>> len(together([replay_hand(one)])[1])
+    1
+    """
     found: list[list[Finding]] = [list(replay.findings) for replay in replays]
     repeated = _duplicates(replays, found)
     sittings = []
@@ -96,14 +113,10 @@ def audit(records: Iterable[HandRecord]) -> Audit:
         for place, findings in result.findings.items():
             found[indexes[place]].extend(findings)
         sittings.append(Sitting(tuple(indexes), result.score, result.is_whole, result.winners))
-    hands = tuple(
-        Audited(replay.record, replay, tuple(findings))
-        for replay, findings in zip(replays, found, strict=True)
-    )
-    return Audit(hands, tuple(sittings))
+    return found, tuple(sittings)
 
 
-def _sittings(replays: Sequence[Replay], found: list[list[Finding]]) -> list[list[int]]:
+def _sittings(replays: Sequence[Judged], found: list[list[Finding]]) -> list[list[int]]:
     """The indexes of the hands of each sitting, in order of `hand`; others cannot have a score checked."""
     groups: dict[object, list[int]] = {}
     for index, replay in enumerate(replays):
@@ -121,7 +134,7 @@ def _game_key(record: HandRecord, game: int | None) -> Hashable:
     return (table_key(record), record.players, game)
 
 
-def _duplicates(replays: Sequence[Replay], found: list[list[Finding]]) -> set[int]:
+def _duplicates(replays: Sequence[Judged], found: list[list[Finding]]) -> set[int]:
     """Mark hands that repeat one of the same table, and give their indexes."""
     first: dict[object, int] = {}
     repeated: set[int] = set()

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from tourney.engine.claims import Points, not_checked
 from tourney.engine.findings import Finding
+from tourney.engine.judged import Judged
 from tourney.engine.record import HandRecord
-from tourney.engine.replay import Replay
 from tourney.engine.scoring import game_winners
 
 
@@ -91,7 +91,7 @@ class _Running:
 
 
 def check_sitting(
-    replays: Sequence[Replay], duplicates: frozenset[int] = frozenset(), carry: Points | None = None
+    replays: Sequence[Judged], duplicates: frozenset[int] = frozenset(), carry: Points | None = None
 ) -> SittingResult:
     """Check the hands of one sitting, given in order of `hand`.
 
@@ -115,7 +115,7 @@ def check_sitting(
     return SittingResult(running.findings, running.total, running.is_whole, *end)
 
 
-def _check_hand(running: _Running, replay: Replay, left: int) -> list[Finding]:
+def _check_hand(running: _Running, replay: Judged, left: int) -> list[Finding]:
     record = replay.record
     found: list[Finding] = []
     if record.hand != running.number + 1:
@@ -137,7 +137,7 @@ def _check_hand(running: _Running, replay: Replay, left: int) -> list[Finding]:
     return found
 
 
-def _next_dealer(replay: Replay) -> int | None:
+def _next_dealer(replay: Judged) -> int | None:
     """Who deals next; None where it is taken as given: the hand has an error in its play."""
     record = replay.record
     if replay.fault is not None:
@@ -147,7 +147,7 @@ def _next_dealer(replay: Replay) -> int | None:
     return record.dealer if stays else (record.dealer + 1) % record.rules.players
 
 
-def _check_score(running: _Running, replay: Replay) -> Finding | None:
+def _check_score(running: _Running, replay: Judged) -> Finding | None:
     """The verdict on `score`, and the total moved on."""
     points, claim = replay.points, replay.record.score
     if replay.fault is not None:
@@ -175,7 +175,7 @@ def _check_score(running: _Running, replay: Replay) -> Finding | None:
     return Finding("wrong_score", expected=sums[0], actual=claim)
 
 
-def _of_all_seats(score: Points | None, replay: Replay) -> Points | None:
+def _of_all_seats(score: Points | None, replay: Judged) -> Points | None:
     """A claimed score that has a figure a seat; another can be continued by nobody."""
     return score if score is not None and len(score) == replay.record.rules.players else None
 
@@ -184,7 +184,7 @@ def _add(total: Points, points: Points) -> Points:
     return tuple(one + other for one, other in zip(total, points, strict=True))
 
 
-def _end_game(running: _Running, replay: Replay) -> None:
+def _end_game(running: _Running, replay: Judged) -> None:
     rules = replay.record.rules
     if replay.is_redealt or (replay.is_thrown_in and not rules.thrown_in_counts):
         return
