@@ -67,6 +67,7 @@ from tourney.engine.batch_steps import (
     after_thrown_in,
     card_at,
     compiled,
+    njit,
     read_alone,
     read_auction,
     read_bids,
@@ -77,13 +78,13 @@ from tourney.engine.batch_steps import (
 )
 
 F = TypeVar("F", bound=Callable[..., Any])
-STEPS: Final = ""
+STEPS: Final = "b159b475cbdd7baf"
 
 _I64: Any = numba.int64
 _SIGNATURE: Any = numba.void(
     numba.types.Array(_I64, 2, "C", readonly=True), _I64[:, ::1], _I64[::1], numba.int16[:, ::1], _I64[::1]
 )
-_njit: Any = numba.njit(_SIGNATURE, cache=True, nogil=True, error_model="numpy", _nrt=False)
+_njit: Any = njit(_SIGNATURE, cache=True, nogil=True, error_model="numpy", _nrt=False)
 _whole: Callable[[F], F] = _njit
 
 
@@ -111,7 +112,7 @@ def _hand(word: Any, rules: Any, tables: Any, scratch: Any) -> int:
         return reason
     if scratch[MAKER] == NOBODY:
         return after_thrown_in(word)
-    reason = read_alone(tail, rule, scratch) if tail >> 16 & 255 else np.int64(PASSED)
+    reason = read_alone(tail, rule, scratch) if tail >> 16 & 255 else PASSED
     if reason == PASSED:
         reason = who_plays(rule, scratch)
     if reason == PASSED:

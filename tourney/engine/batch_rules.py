@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _KINDS: Final = {"euchre": kernel.EUCHRE, "hasenpfeffer": kernel.BIDS}
 _MOST_POINTS: Final = 30_000
+_MOST_CARDS: Final = 33
 
 
 def is_covered(rules: RuleSet) -> bool:
@@ -27,12 +28,13 @@ def is_covered(rules: RuleSet) -> bool:
     >>> is_covered(GAMES["three-handed"]), is_covered(GAMES["napoleon"])
     (True, False)
     """
-    is_plain = rules.bowers and not (rules.no_trump and rules.has_joker)
+    if not is_packed_game(rules) or not rules.bowers or (rules.no_trump and rules.has_joker):
+        return False
+    if rules.deck > _MOST_CARDS or ((rules.partners or rules.widow) and rules.players != 4):
+        return False
     points = (rules.made_points, rules.march_points, rules.lone_march_points, rules.euchre_points)
     more = (rules.lone_euchre_points, rules.super_euchre_points, *(rules.lone_defender_points or ()))
-    return (
-        is_packed_game(rules) and is_plain and max(number or 0 for number in (*points, *more)) < _MOST_POINTS
-    )
+    return max(number or 0 for number in (*points, *more)) < _MOST_POINTS
 
 
 def rule_tables(profiles: Profiles) -> "NDArray[np.int64]":

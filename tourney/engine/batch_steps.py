@@ -12,7 +12,8 @@ import numba
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
-_part: Any = numba.njit(error_model="numpy", forceinline=True, _nrt=False)
+njit: Any = numba.njit  # by this name, since its types leave out `_nrt`
+_part: Any = njit(error_model="numpy", forceinline=True, _nrt=False)
 compiled: Callable[[F], F] = _part
 """Marks a part of the judge, which is compiled into it. Nothing is allocated, so nothing is counted."""
 
@@ -116,9 +117,11 @@ def read_deal(word: Any, rule: Any, scratch: Any) -> int:
         cards = np.int64(0)
         for slot in range(at, rule[PLAYS_AT]):
             cards |= card_at(word, slot)
+    if scratch[TAKEN] == 0:
+        return OPEN
     if cards or seen & ~rule[DECK] or seen != total:
         return OPEN if seen & (np.int64(1) << UNKNOWN | 1) and not cards else DEAL
-    return PASSED if scratch[TAKEN] else OPEN
+    return PASSED
 
 
 @compiled
@@ -177,10 +180,12 @@ def _natural(scratch: Any) -> int:
 def read_bids(word: Any, scratch: Any) -> int:
     """The bids of hasenpfeffer, and the suit that the bidder names."""
     count, calls = word[7] & 15, word[0] >> 32
+    if count == 0 or count > 8:
+        return UNFINISHED if count == 0 or count == 15 else AUCTION
     seat = scratch[DEALER] + 1 & 3
     passed = place = np.int64(0)
     bid, bidder = np.int64(0), np.int64(NOBODY)
-    while place < count and place < 8:
+    while place < count:
         code = calls >> 4 * place & 15
         place += 1
         if code > 6 or (code and code <= bid):
@@ -210,8 +215,8 @@ def read_bids(word: Any, scratch: Any) -> int:
         place += 1
     elif bid != 6 and (bidder == NOBODY or passed | np.int64(1) << bidder != 15):
         return UNFINISHED
-    if place + 1 != count or count > 8:
-        return UNFINISHED if place + 1 > count or count == 15 else AUCTION
+    if place + 1 != count:
+        return UNFINISHED if place + 1 > count else AUCTION
     trump = (calls >> 4 * place & 15) - 8
     scratch[MAKER] = scratch[TAKER] = bidder
     scratch[TRUMP], scratch[BID], scratch[CALLED] = trump, bid, place
