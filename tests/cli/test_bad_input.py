@@ -251,6 +251,7 @@ def test_no_event_error(club: Club) -> None:
     club.night()
     club.run("event", "close")
     club.refuses("player", "add", "Gus", code=4, says=["no event is open", "tourney event new"])
+    club.refuses("player", "add", "Gus", code=4, says="tourney event reopen club-night")
     club.refuses("player", "add", "Gus", "--event", "club-night", code=4, says="tourney event reopen")
     assert club.json("player", "list")["rows"]
 

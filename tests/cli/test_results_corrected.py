@@ -81,7 +81,10 @@ def test_correction_policy_draws_a_draft_anew(night: Club) -> None:
 def test_correction_policy_of_a_published_round(night: Club) -> None:
     """correction_policy: a published round with nothing in becomes a draft again; one played stays."""
     night.run("round", "pair", "--seed", "8", "--publish")
-    assert "--redraw" in night.run(*UPSIDE_DOWN, "--dry-run").err
+    assert "has no result yet: the same with --redraw" in night.run(*UPSIDE_DOWN, "--dry-run").err
+    assert "tourney undo" not in night.run(*UPSIDE_DOWN, "--dry-run").err
+    assert "tourney undo, then the same with --redraw" in night.run(*UPSIDE_DOWN).err
+    night.run("undo")
     said = night.run(*UPSIDE_DOWN, "--redraw")
     assert "round 2 is a draft again, to be published anew" in said.out
     assert night.json("round", "show", "2")["status"] == "draft"

@@ -66,6 +66,9 @@ def test_a_second_file_that_differs_is_listed(night: Club) -> None:
     said = night.run("score", "confirm", "--all")
     assert "not confirmed: round 1, table 1" in said.err
     assert missing(night) == {1: "differs"}
+    alone = night.run().out
+    assert "(differs)" in alone
+    assert "next: tourney score missing" in alone
     night.run("score", "confirm", "1", "--reason", "asked the table")
     assert missing(night) == {}
     assert table(night)["note"] == "asked the table"

@@ -131,6 +131,12 @@ class App:
         opened = [event for event in events if not event.closed]
         if not opened and len(events) == 1 and not self.is_writing:
             return events[0]
+        if not opened and events:
+            raise Conflict(
+                N_("no event is open"),
+                N_('to change a closed one: tourney event reopen {slug}; else: tourney event new "NAME" …'),
+                slug=events[-1].slug if len(events) == 1 else "EVENT",
+            )
         if not opened:
             raise Conflict(N_("no event is open"), N_('tourney event new "NAME" --game … --movement …'))
         if len(opened) > 1:

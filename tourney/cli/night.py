@@ -9,8 +9,10 @@ import click
 from tourney.cli.app import App
 from tourney.cli.words import counted
 from tourney.director.brackets import is_bracket
+from tourney.director.confirming import against
 from tourney.director.night import Night, load, side_names
 from tourney.errors import StorageError
+from tourney.standings import TableAwaited
 from tourney.values import EventInfo
 
 _SHOWN: Final = 12
@@ -69,7 +71,7 @@ def _as_object(events: Sequence[EventInfo], night: Night | None) -> dict[str, An
                 "round": one.round,
                 "table": one.table,
                 "players": list(side_names(night, one.seats)),
-                "state": "to be confirmed" if one.entered else "awaited",
+                "state": _state(night, one),
             }
             for one in night.awaited()
         ],
@@ -106,11 +108,21 @@ def _awaited(night: Night) -> list[str]:
         return []
     lines = [f"{counted(len(awaited), 'table', 'tables')} awaited:"]
     for one in awaited[:_SHOWN]:
-        who, state = ", ".join(side_names(night, one.seats)), " (to be confirmed)" if one.entered else ""
+        who, state = (
+            ", ".join(side_names(night, one.seats)),
+            f" ({_state(night, one)})" if one.entered else "",
+        )
         lines.append(f"  round {one.round}, table {one.table}: {who}{state}")
     if len(awaited) > _SHOWN:
         lines.append(f"  … and {len(awaited) - _SHOWN} more: tourney score missing")
     return lines
+
+
+def _state(night: Night, one: TableAwaited) -> str:
+    """Whether a table waits for its slip, for a second source, or for the director's word on two."""
+    if not one.entered:
+        return "awaited"
+    return "differs" if against(night.result(one.round, one.table)) else "to be confirmed"
 
 
 def next_command(night: Night) -> str:
@@ -126,8 +138,10 @@ def next_command(night: Night) -> str:
     if night.part is not None and all(one.round == night.part.number for one in awaited):
         return "tourney round pair --rest"
     if awaited:
-        to_confirm = all(one.entered for one in awaited)
-        return "tourney score confirm --all" if to_confirm else "tourney score enter"
+        states = {_state(night, one) for one in awaited}
+        if "awaited" in states:
+            return "tourney score enter"
+        return "tourney score confirm --all" if "to be confirmed" in states else "tourney score missing"
     if is_last:
         return "tourney standings, then tourney site build site/"
     if not night.present(night.next_round):

@@ -120,7 +120,7 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
     if night.result(slip.round, slip.table) is None:
         done = _do(app, whole, made, wish)
         app.done(scores.line_of(done.after, slip.round, slip.table))
-        _say_later(app, done)
+        _say_later(app, done, is_made=not app.dry_run)
         return
     asks = app.is_asked and not wish.yes and not app.dry_run
     if asks:
@@ -130,7 +130,7 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
             return
         click.echo(f"is:  {was}")
         click.echo(f"new: {scores.line_of(seen.after, slip.round, slip.table)}")
-        _show(app, seen)
+        _show(app, seen, is_made=False)
         if not click.confirm("Is it to be so?", err=True):
             raise Conflict("nothing was changed")
     done = _do(app, whole, made, wish)
@@ -141,7 +141,7 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
         click.echo(f"was: {was}")
     app.done(f"now: {scores.line_of(done.after, slip.round, slip.table)}")
     if not asks:
-        _show(app, done)
+        _show(app, done, is_made=not app.dry_run)
 
 
 def _do(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
@@ -166,15 +166,17 @@ def _rehearse(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wis
         app.dry_run = False
 
 
-def _show(app: App, done: "Correction") -> None:
+def _show(app: App, done: "Correction", is_made: bool) -> None:
     """What a correction changes: places, points, games won, and what was built on the old result."""
     by_games = done.after.event.ranking == "wins"
     show_changes(app, done.changes, by_games=by_games, lines=(*done.prizes, *done.cuts))
-    _say_later(app, done)
+    _say_later(app, done, is_made)
 
 
-def _say_later(app: App, done: "Correction") -> None:
+def _say_later(app: App, done: "Correction", is_made: bool) -> None:
+    """What was built on the old result, and how that is drawn anew, now or after the act is taken back."""
     for line in done.said:
         click.echo(line)
     if done.redraw:
-        app.note("note: to draw anew what has no result yet: the same with --redraw")
+        first = "tourney undo, then " if is_made else ""
+        app.note(f"note: to draw anew what has no result yet: {first}the same with --redraw")
