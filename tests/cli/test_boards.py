@@ -24,6 +24,7 @@ def test_boards_are_dealt_and_kept(club: Club) -> None:
     club.run(*COUNTS)
     club.refuses("boards", "deal", "--seed", "é", code=3, says="is no seed for boards")
     club.refuses("boards", "deal", "--boards", "0", code=3, says="0 boards cannot be")
+    club.refuses("boards", "deal", "-o", "no-such-folder/x", code=5, says="cannot be written")
     before = club.rows()
     said = club.run("boards", "deal", "--seed", "friday", "--dry-run")
     assert "6 boards from seed friday: boards.jsonl, boards.html  [dry run" in said.out
@@ -59,7 +60,7 @@ def test_boards_are_dealt_and_kept(club: Club) -> None:
     club.run("boards", "deal", "--seed", "other", "--boards", "4", "--again", "-o", "again")
     assert "boards deal --boards 4 --seed other --again" in club.run("journal", "log").out
     club.run("undo")
-    assert club.json("boards", "show")["boards"] == 6
+    assert (club.json("boards", "show")["boards"], club.json("event", "show")["boards"]) == (6, 6)
     club.run("journal", "verify")
     club.run("db", "check")
 

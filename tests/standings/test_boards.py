@@ -126,6 +126,18 @@ def test_boards_by_results_over_rounds() -> None:
     assert board_results(replace(night(), boards=None), (), (), (), ()) == BoardResults(())
 
 
+def test_teams() -> None:
+    """A team is a side of its own; its log may sit turned, and is of its board all the same."""
+    teams = night("four-handed", teams=True)
+    rounds = [seated(1, (1, 2), (3, 4), (5, 6))]
+    line = logged(board_line(teams.rules, SEED, 1, Random(1)), round=1, table=3, hand=1)
+    found = scored(teams, rounds, [result(1, 1, 1, 0, 3), result(1, 2, 1, 1, 2)], [line])
+    (one,) = found.travellers
+    assert [line.sides for line in one.lines] == [((1,), (2,)), ((3,), (4,)), ((5,), (6,))]
+    assert [line.nets for line in one.lines][:2] == [(1, -1), (2, -2)]
+    assert found.not_compared == ()
+
+
 def test_what_is_no_result_of_a_board() -> None:
     """A table of another size, a thrown-in hand that does not count, a hand at fault: on no traveller."""
     four = replace(night("four-handed"), movement="rotation")

@@ -52,9 +52,11 @@ def deal(app: App, output: Path, again: bool, as_json: bool, **given: Any) -> No
     paths = _paths(output)
     asked = Dealt(**given)
     asked = asked if asked.seed is not None else asked.with_seed(secrets.token_hex(16))
-    found = which(app, asked) if asked.game is not None else _kept(app, asked, again)
-    if not app.dry_run:
-        _write(found, paths)
+    if asked.game is not None:
+        found = which(app, asked)
+        _write(app, found, paths)
+    else:
+        found = _kept(app, asked, again, paths)
     _tell(app, found, paths)
 
 
@@ -70,8 +72,8 @@ def _paths(output: Path) -> tuple[Path, Path]:
     return paths
 
 
-def _kept(app: App, asked: Dealt, again: bool) -> Dealt:
-    """Deal the boards of the event as one act."""
+def _kept(app: App, asked: Dealt, again: bool, paths: tuple[Path, Path]) -> Dealt:
+    """Deal the boards of the event as one act; it is none where the files cannot be written."""
     from tourney.director import boards as acts
 
     if asked.options or asked.players is not None:
@@ -80,11 +82,15 @@ def _kept(app: App, asked: Dealt, again: bool) -> Dealt:
     typed = f"boards deal{flags} --seed {quoted(asked.seed or '')}{' --again' if again else ''}"
     with app.act(typed) as session:
         event = app.event(session)
-        made = acts.deal(session, event, asked.seed or "", asked.count, again=again)
-    return asked.of(event, made)
+        found = asked.of(event, acts.deal(session, event, asked.seed or "", asked.count, again=again))
+        _write(app, found, paths)
+    return found
 
 
-def _write(found: Dealt, paths: tuple[Path, Path]) -> None:
+def _write(app: App, found: Dealt, paths: tuple[Path, Path]) -> None:
+    """Write both files, the page first; a rehearsal writes none."""
+    if app.dry_run:
+        return
     from tourney.cli.print import keep
     from tourney.logs.writing import write_file
     from tourney.site import boards_sheet

@@ -138,6 +138,7 @@ def show(app: App) -> None:
         "ranking": found.ranking,
         "pairing": dict(found.pairing),
         "forfeit_points": found.forfeit_points,
+        "boards": found.boards and found.boards.count,
         "penalties": dict(found.penalties.points),
         "penalties_on": "side" if found.penalties.on_side else "player",
     }

@@ -28,7 +28,7 @@ def deal(
     Raises Conflict where its rules let no board be the same at all tables, where it has boards already
     (unless `again`), or where hands of its tables are in.
     """
-    a_round = _hands_a_round(event.rules)
+    a_round = hands_a_round(event.rules)
     _refuse_other_boards(session, event, again)
     wanted = count if count is not None else a_round * (event.rounds or 1)
     boards = BoardSet(checked_seed(seed), checked_count(wanted), a_round)
@@ -36,6 +36,38 @@ def deal(
     row.boards = asdict(boards)
     session.add(row)
     return boards
+
+
+def hands_a_round(rules: RuleSet) -> int:
+    """The hands of a table each round; raises Conflict where tables would not play the same boards.
+
+    >>> from tourney.rules import rule_set
+    >>> hands_a_round(rule_set("two-handed", {"hands_played": 4, "thrown_in_counts": True}))
+    4
+    """
+    if rules.hands_played is None:
+        raise Conflict(
+            N_("a table plays to {target} points: boards want the same number of hands everywhere"),
+            N_("tourney event set --hands N"),
+            target=rules.target,
+        )
+    if rules.farmers_hand:
+        raise Conflict(
+            N_("by these rules a farmer's hand is dealt again, and a board cannot be"),
+            N_("tourney event set --option farmers_hand=no"),
+        )
+    may_be_thrown_in = rules.thrown_in_counts is not None and not rules.stick_dealer
+    if may_be_thrown_in and not rules.thrown_in_counts:
+        raise Conflict(
+            N_("a hand that all pass does not count by these rules, and a board is played once"),
+            N_("tourney event set --option thrown_in_counts=yes"),
+        )
+    if may_be_thrown_in and rules.all_pass == "same_dealer":
+        raise Conflict(
+            N_("after a hand that all pass the same player deals by these rules; a board's dealer is fixed"),
+            N_("tourney event set --option all_pass=next_dealer"),
+        )
+    return rules.hands_played
 
 
 def checked_seed(seed: str) -> str:
@@ -72,28 +104,6 @@ def seal(seed: str) -> str:
     '1a79668eac4051a9'
     """
     return hashlib.sha256(seed.encode()).hexdigest()
-
-
-def _hands_a_round(rules: RuleSet) -> int:
-    """The hands of a table each round; raises Conflict where tables would not play the same boards."""
-    if rules.hands_played is None:
-        raise Conflict(
-            N_("a table plays to {target} points: boards want the same number of hands everywhere"),
-            N_("tourney event set --hands N"),
-            target=rules.target,
-        )
-    may_be_thrown_in = rules.thrown_in_counts is not None and not rules.stick_dealer
-    if may_be_thrown_in and not rules.thrown_in_counts:
-        raise Conflict(
-            N_("a hand that all pass does not count by these rules, and a board is played once"),
-            N_("tourney event set --option thrown_in_counts=yes"),
-        )
-    if may_be_thrown_in and rules.all_pass == "same_dealer":
-        raise Conflict(
-            N_("after a hand that all pass the same player deals by these rules; a board's dealer is fixed"),
-            N_("tourney event set --option all_pass=next_dealer"),
-        )
-    return rules.hands_played
 
 
 def _refuse_other_boards(session: Session, event: EventInfo, again: bool) -> None:
