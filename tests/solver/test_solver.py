@@ -1,5 +1,6 @@
 """The solver: equal to brute force, the same however a hand is written, silent about what is not seen."""
 
+import sys
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -11,9 +12,10 @@ from tests.solver.comparing import differences
 from tests.solver.kinds import KINDS, hands_of
 from tourney.engine.record import HandRecord
 from tourney.engine.replay import Replay, replay
-from tourney.engine.solver import Analysis, analyse, analyse_all, positions, solve
+from tourney.engine.solver import MANY, Analysis, analyse, analyse_all, positions, solve, unsolved
 from tourney.engine.solver_batch import tricks_of
 from tourney.engine.solver_table import by_tricks, open_hand, worth
+from tourney.engine.solver_tally import tally
 from tourney.logs.handlog import record_of
 from tourney.rules import GAMES
 
@@ -112,6 +114,36 @@ def test_what_is_not_in_play_is_not_solved() -> None:
     for record in (passed, replace(passed, calls=()), led):
         assert analyse(replay(record)) is None
     assert replay(led).points is not None
+
+
+def test_why_a_hand_is_not_solved() -> None:
+    """Each reason has its word; a hand that can be solved has none."""
+    record = example()
+    passed = replace(record, calls=("pass",) * 4, tricks=None)
+    cut = replace(record, tricks=record.tricks[:2])  # type: ignore[index]
+    napoleon = HandRecord(replace(GAMES["napoleon"], players=2), 1, calls=("two", "pass"), tricks=(("AS",),))
+    words = [unsolved(replay(one).state) for one in (record, passed, cut, napoleon)]
+    assert words == [None, "not_in_play", "cards_unknown", "first_card"]
+
+
+def test_without_the_compiled_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is not installed the plain search does the work, unless it was asked for by name."""
+    found = [replay(example())] * MANY
+    said = analyse_all(found)
+    monkeypatch.setitem(sys.modules, "tourney.engine.solver_batch", None)
+    assert analyse_all(found) == said
+    with pytest.raises(ImportError):
+        analyse_all(found, compiled=True)
+
+
+def test_a_tally_counts_what_could_not_be_solved() -> None:
+    """Hands of which cards are not known, or which are not whole, are counted and told, not guessed at."""
+    napoleon = replace(GAMES["napoleon"], players=2)
+    tricks = (("AS", "KS"), ("AD", "KD"), ("AC", "KC"), ("AH", "KH"), ("QS", "JS"))
+    led = HandRecord(napoleon, 1, ("Ada", "Bo"), calls=("two", "pass"), tricks=tricks)
+    cut = replace(example(), tricks=example().tricks[:2])  # type: ignore[index]
+    found = tally([replay(example()), replay(led), replay(cut)])
+    assert (found.solved, found.unsolved) == (1, 2)
 
 
 def test_many_hands_keep_their_places() -> None:
