@@ -7,11 +7,14 @@ that the bytes cannot hold (penalties, swaps, tricks of unlike length …) is re
 `unpackable` the reason, and the hand is one for `replay`.
 """
 
+from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
+from struct import Struct
 from typing import Final
 
 from tourney.engine.packed_layout import (
     AFTER,
+    BASE_64,
     CALLS_NOT_LOGGED,
     CARD_CODES,
     CODE_OF_CALL,
@@ -33,6 +36,10 @@ from tourney.engine.record import DECLINED, HandRecord
 __all__ = ["Profiles", "bare", "pack", "unpack", "unpackable"]
 
 _NO_CARDS: Final = (0,) * 6
+_SEATS: Final = frozenset(range(4))
+_WORDS: Final = Struct("<8Q")
+_WORD: Final = (1 << 60) - 1
+_IN_BASE_64: Final = bytes.maketrans(bytes(range(64)), BASE_64)
 
 
 class _Refused(Exception):
@@ -99,11 +106,8 @@ def _packed(record: HandRecord, profiles: Profiles) -> bytes:
     rules = record.rules
     if not is_packed_game(rules):
         raise _Refused("game")
-    for name in ("penalty", "swaps"):
-        if getattr(record, name):
-            raise _Refused(name)
-    if record.maker is not None:
-        raise _Refused("maker")
+    if record.penalty or record.swaps or record.maker is not None:
+        raise _Refused("penalty" if record.penalty else "swaps" if record.swaps else "maker")
     if not 0 <= record.dealer < rules.players:
         raise _Refused("deal")
     profile = profiles.number(rules)
@@ -117,15 +121,13 @@ def _packed(record: HandRecord, profiles: Profiles) -> bytes:
     head = VERSION | profile << 8 | (record.dealer | size << 2 | number << 4) << 24 | calls << 32
     flags = count | kept << 4 | is_tuple[0] << 6 | is_tuple[1] << 7
     tail = flags | _bury(record) << 8 | _alone(record) << 16 | _won(record) << 24 | _points(record) << 40
-    cards = [_word(slots[start : start + 10]) for start in range(0, SLOTS, 10)]
-    return b"".join(word.to_bytes(8, "little") for word in (head, *cards, tail))
+    return _WORDS.pack(head, *_card_words(slots), tail)
 
 
-def _word(codes: Sequence[int]) -> int:
-    word = 0
-    for code in reversed(codes):
-        word = word << 6 | code
-    return word
+def _card_words(slots: Sequence[int]) -> list[int]:
+    """The codes of all slots as words, ten in each; base 64 is what puts six bits beside six."""
+    cards = int.from_bytes(a2b_base64(bytes(slots[::-1]).translate(_IN_BASE_64)), "big")
+    return [cards >> at & _WORD for at in range(0, 6 * SLOTS, 60)]
 
 
 def _codes(cards: Iterable[str], why: str) -> list[int]:
@@ -222,7 +224,7 @@ def _won(record: HandRecord) -> int:
     """The winners claimed, two bits each, and their number above them."""
     if record.won is None:
         return NOT_LOGGED << 12
-    if len(record.won) > 6 or any(not 0 <= seat < 4 for seat in record.won):
+    if len(record.won) > 6 or not _SEATS.issuperset(record.won):
         raise _Refused("claims")
     return len(record.won) << 12 | sum(seat << 2 * place for place, seat in enumerate(record.won))
 

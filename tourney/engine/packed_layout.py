@@ -29,6 +29,7 @@ CALLS_NOT_LOGGED: Final = 15
 UNKNOWN_CODE: Final = 54
 DECLINED_CODE: Final = 55
 POINTS_FROM: Final = 32
+BASE_64: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 CARDS: Final = ("", *(rank + suit for suit in SUITS for rank in RANKS), JOKER, UNKNOWN, DECLINED)
 CARD_CODES: Final = {card: code for code, card in enumerate(CARDS) if 0 < code < DECLINED_CODE}

@@ -1,9 +1,13 @@
 """The packed hand read back into a record (docs/packed.md)."""
 
+from binascii import b2a_base64
 from collections.abc import Sequence
+from struct import Struct
+from typing import Final
 
 from tourney.engine.packed_layout import (
     AFTER,
+    BASE_64,
     CALL_CODES,
     CALLS_NOT_LOGGED,
     CARDS,
@@ -23,6 +27,9 @@ from tourney.engine.record import DECLINED, Alone, Cards, HandRecord
 from tourney.errors import N_, BadInput
 from tourney.rules import RuleSet
 
+_WORDS: Final = Struct("<8Q")
+_WORD: Final = (1 << 60) - 1
+_FROM_BASE_64: Final = bytes.maketrans(BASE_64, bytes(range(64)))
 _Dealt = tuple[tuple[Cards | None, ...], Cards | None, str | None, Cards]
 
 
@@ -48,8 +55,8 @@ def unpack(packed: bytes, profiles: Profiles) -> HandRecord:
     logged = 0 if number == NOT_LOGGED else number
     if dealer >= rules.players or logged > rules.hand_size or (logged and size > rules.players):
         raise _unreadable("dealer or tricks")
-    words = [int.from_bytes(packed[at : at + 8], "little") for at in range(8, SIZE, 8)]
-    cards = [word >> 6 * place & 63 for word in words[:6] for place in range(10)]
+    words = _WORDS.unpack(packed)[1:]
+    cards = _codes(words[:6])
     tail, at = words[6], plays_at(rules)
     bury = tail >> 8 & 63
     hands, dummy, up, stock = _dealt(rules, cards[:at])
@@ -71,6 +78,12 @@ def unpack(packed: bytes, profiles: Profiles) -> HandRecord:
     )
 
 
+def _codes(words: Sequence[int]) -> bytes:
+    """The codes of all slots; base 64 is what takes six bits from beside six."""
+    cards = sum((word & _WORD) << 60 * place for place, word in enumerate(words))
+    return b2a_base64(cards.to_bytes(45, "big"), newline=False).translate(_FROM_BASE_64)[::-1]
+
+
 def _unreadable(part: str) -> BadInput:
     return BadInput(N_("no packed hand: {part}"), part=part)
 
@@ -82,25 +95,23 @@ def _card(code: int) -> str | None:
     return CARDS[code] or None
 
 
-def _whole(codes: Sequence[int]) -> Cards:
+def _whole(codes: bytes) -> Cards:
     """The cards of slots of which none is empty."""
-    if not all(codes):
+    if codes and (0 in codes or max(codes) > UNKNOWN_CODE):
         raise _unreadable("card")
-    return tuple(_card(code) or "" for code in codes)
+    return tuple([CARDS[code] for code in codes])
 
 
-def _dealt(rules: RuleSet, codes: Sequence[int]) -> _Dealt:
+def _dealt(rules: RuleSet, codes: bytes) -> _Dealt:
     """The hands, the dummy, the up-card and the stock in the slots of the deal."""
     size = rules.hand_size
     parts = rules.players + rules.has_dummy
     places = [codes[size * part : size * (part + 1)] for part in range(parts)]
     hands = [_whole(place) if any(place) else None for place in places]
     dummy = hands.pop() if rules.has_dummy else None
-    left = list(codes[size * parts :])
-    up = _card(left.pop(0)) if rules.turns_card else None
-    while left and not left[-1]:
-        left.pop()
-    return tuple(hands), dummy, up, _whole(left)
+    left = codes[size * parts :]
+    up = _card(left[0]) if rules.turns_card else None
+    return tuple(hands), dummy, up, _whole(left[rules.turns_card :].rstrip(b"\0"))
 
 
 def _read_calls(rules: RuleSet, word: int, count: int) -> tuple[str, ...] | None:
@@ -121,7 +132,7 @@ def _read_alone(word: int) -> tuple[Alone, ...]:
     return tuple(Alone(code // 3, AFTER[code % 3]) for code in codes)
 
 
-def _read_keep(rules: RuleSet, kind: int, codes: Sequence[int]) -> Cards | str | None:
+def _read_keep(rules: RuleSet, kind: int, codes: bytes) -> Cards | str | None:
     if kind < 2:
         return DECLINED if kind else None
     if kind > 2 or not rules.has_dummy:
