@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from tests.cli.dying import dying
@@ -18,7 +20,9 @@ from tourney.engine.audit import audit
 from tourney.engine.judged import judge_all
 from tourney.engine.record import HandRecord
 from tourney.errors import StorageError
+from tourney.logs import parquet_packed
 from tourney.logs.handlog_write import as_object
+from tourney.logs.parquet import PROFILES
 from tourney.rules import GAMES
 
 
@@ -80,6 +84,36 @@ def test_the_report_is_the_same(club: Club, monkeypatch: pytest.MonkeyPatch, bac
     codes = [finding.code for hand in judged.hands for finding in hand.findings]
     assert codes == [row["code"] for row in whole[0]["findings"]]
     assert (judged.clean, judged.verified) == (whole[0]["clean"], whole[0]["verified"])
+
+
+def audited(club: Club, name: str) -> Any:
+    """The report of a file as JSON; it has errors."""
+    return json.loads(club.run("hands", "audit", name, "--json", code=1).out)
+
+
+def test_an_archive_by_its_packed_hands(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows that pass become no records; the report is that of the columns; so is that of a changed file."""
+    club.write("big.jsonl", archive(Random(9), back=False))
+    club.run("hands", "convert", "big.jsonl", "-o", "big.parquet", code=3)
+    whole = audited(club, "big.parquet")
+    monkeypatch.setattr(hands_audit, "FAST_FROM", 0)
+    made: list[Any] = []
+    hand = parquet_packed._hand
+    monkeypatch.setattr(parquet_packed, "_hand", lambda *given: made.append(1) or hand(*given))
+    assert audited(club, "big.parquet") == whole
+    assert 40 < len(made) < whole["hands"] - 5
+    table = pq.read_table(club.folder / "big.parquet")
+    packed = table["packed"].to_pylist()
+    numbered = {PROFILES: pq.read_metadata(club.folder / "big.parquet").metadata[PROFILES]}
+    at, field = table.schema.get_field_index("packed"), table.schema.field("packed")
+    for swapped, is_trusted in (((0, 1), True), ((1, 0), False)):
+        others = pa.array([*(packed[one] for one in swapped), *packed[2:]], field.type)
+        changed = table.set_column(at, field, others).replace_schema_metadata(numbered)
+        pq.write_table(changed, club.folder / "other.parquet")
+        del made[:]
+        found = audited(club, "other.parquet")
+        assert bool(made) == is_trusted
+        assert [row["code"] for row in found["findings"]] == [row["code"] for row in whole["findings"]]
 
 
 @pytest.mark.parametrize("engine", ["pool", "dask"])

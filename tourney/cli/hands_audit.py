@@ -151,16 +151,52 @@ class FileAudit:
         self.engine = engine
         self.passed = 0
         can_reread = file.is_file()
-        self.fast = can_reread and file.stat().st_size >= FAST_FROM and _has_fast()
+        self.fast = can_reread and file.stat().st_size >= FAST_FROM and _has("numba", "numpy")
         self._held_most = HELD if can_reread else None
 
     def run(self, whole: "Report") -> "Report":
         """The report of the file, of the same kind as `whole`."""
+        from tourney.logs.parquet_packed import Mistrusted
+
+        if self.fast and whole.play is None and self.engine.name == "local" and self._is_archive():
+            try:
+                return self._packed(whole)
+            except (_CameBack, Mistrusted):
+                self.passed = 0
         try:
             return self._once(whole)
         except _CameBack:
             self._held_most, self.passed = None, 0
             return self._once(whole)
+
+    def _is_archive(self) -> bool:
+        with self.file.open("rb") as file:
+            return self.kind in (None, "parquet") and file.read(4) == b"PAR1" and _has("pyarrow")
+
+    def _packed(self, whole: "Report") -> "Report":
+        """The report of an archive by its packed hands; records are made only of rows that need one."""
+        from tourney.cli.hands_report import Report
+        from tourney.engine.judged import judge_all
+        from tourney.engine.record import HandRecord
+        from tourney.logs.parquet_packed import judged_groups
+
+        report = Report(keeps_all=whole.keeps_all)
+        tables = _Tables(report, self._held_most)
+        with progress(self.file) as told:
+            for group in judged_groups(self.file):
+                report.add_passed(group.passed, group.unplayed)
+                self.passed += group.passed
+                records = [(row, one) for row, one in group.others if isinstance(one, HandRecord)]
+                report.rejects += [one for _, one in group.others if not isinstance(one, HandRecord)]
+                for start in range(0, len(records), PART):
+                    part = records[start : start + PART]
+                    facts = judge_all([one for _, one in part], fast=True)
+                    self.passed += sum(one.is_fast for one in facts)
+                    tables.take([one for _, one in part], facts, [row for row, _ in part])
+                if told:
+                    told.count(group.passed + len(group.others))
+        tables.close_all()
+        return report
 
     def _once(self, whole: "Report") -> "Report":
         from tourney.cli.hands_report import Report
@@ -169,12 +205,14 @@ class FileAudit:
 
         report = Report(keeps_all=whole.keeps_all, play=None if whole.play is None else Tally())
         tables = _Tables(report, self._held_most)
+        done = 0
         with progress(self.file) as told:
             records = read_records(self.file, report.rejects, report.notes, self.kind)
             parts = _parts(told.follow(records) if told else records)
             for part, facts in self.engine.judge(parts, fast=self.fast):
                 self.passed += sum(one.is_fast for one in facts)
-                tables.take(part, facts)
+                tables.take(part, facts, range(done, done + len(part)))
+                done += len(part)
                 if report.play is not None:
                     report.play += tally([replay(record) for record in part])
         tables.close_all()
@@ -190,25 +228,23 @@ class _Tables:
         self._open: OrderedDict[Hashable, list[tuple[int, Verdict]]] = OrderedDict()
         self._closed: set[int] = set()
         self._held = 0
-        self._order = 0
 
-    def take(self, records: "Sequence[HandRecord]", facts: "Sequence[Facts]") -> None:
-        """Take in the next hands, judged each alone. Raises _CameBack."""
+    def take(self, records: "Sequence[HandRecord]", facts: "Sequence[Facts]", orders: Sequence[int]) -> None:
+        """Take in the next hands, judged each alone, with their places in the file. Raises _CameBack."""
         from tourney.engine.judged import Verdict
         from tourney.engine.sitting import table_key
 
-        for record, found in zip(records, facts, strict=True):
+        for order, record, found in zip(orders, records, facts, strict=True):
             judged = Verdict(record, found)
             if record.table is None:
-                self._compare([(self._order, judged)])
+                self._compare([(order, judged)])
             else:
                 key = table_key(record)
                 if key not in self._open and hash(key) in self._closed:
                     raise _CameBack
-                self._open.setdefault(key, []).append((self._order, judged))
+                self._open.setdefault(key, []).append((order, judged))
                 self._open.move_to_end(key)
                 self._held += 1
-            self._order += 1
         while self.most is not None and self._held > self.most and len(self._open) > 1:
             oldest, hands = self._open.popitem(last=False)
             self._closed.add(hash(oldest))
@@ -236,5 +272,5 @@ def _parts(records: "Iterable[HandRecord]") -> "Iterator[list[HandRecord]]":
         yield part
 
 
-def _has_fast() -> bool:
-    return find_spec("numba") is not None and find_spec("numpy") is not None
+def _has(*packages: str) -> bool:
+    return all(find_spec(package) is not None for package in packages)

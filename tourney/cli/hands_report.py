@@ -73,6 +73,13 @@ class Report:
         for finding in findings:
             self._add_finding(order, record, finding)
 
+    def add_passed(self, hands: int, unplayed: int) -> None:
+        """Take in hands of which there is nothing to say, and how many of them show no trick."""
+        self.hands += hands
+        self.clean += hands
+        self.verified += hands
+        self.unplayed += unplayed
+
     def add_sittings(
         self, sittings: Iterable[Sitting], records: Sequence[HandRecord], orders: Sequence[int]
     ) -> None:

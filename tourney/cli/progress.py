@@ -39,6 +39,11 @@ class Progress:
                 self._tell(item.where.line)
             yield item
 
+    def count(self, hands: int) -> None:
+        """Count hands that went by together."""
+        self.hands += hands
+        self._tell(None)
+
     def _tell(self, line: int | None) -> None:
         now = time.monotonic()
         if now - self._told < _EVERY:
