@@ -259,3 +259,24 @@ def test_a_rename_reaches_the_hands_that_are_in(club: Club) -> None:
     assert f"<bdi>{seats[0]}</bdi>" not in page
     club.run("score", "enter", "1", *(str(points) for points in totals), "--hands-played", "2", code=None)
     assert "Zoe Quince" in club.run("hands", "audit", code=None).out
+
+
+def test_hands_that_are_in_are_listed(night: Club) -> None:
+    """By round, table, player, verdict and code; rows and table say the same."""
+    log(night)
+    lines, _ = table_log("three-handed", night.seats()[1], hands=3, table=2)
+    lines[1]["points"] = [9, 9, 9]
+    night.write("other.jsonl", as_jsonl(lines))
+    night.run("hands", "import", "log.jsonl", "other.jsonl")
+    rows = night.json("hands", "list")["rows"]
+    assert [(row["round"], row["table"], row["hand"]) for row in rows] == [
+        (1, str(table), hand) for table in (1, 2) for hand in (1, 2, 3)
+    ]
+    assert [row["verdict"] for row in rows] == ["clean"] * 4 + ["error", "clean"]
+    wrong = night.json("hands", "list", "--code", "error")["rows"]
+    assert [(row["source"], row["line"]) for row in wrong] == [("other.jsonl", 2)]
+    assert night.json("hands", "list", "--code", wrong[0]["codes"][0], "--table", "2")["rows"] == wrong
+    assert len(night.json("hands", "list", "--player", night.seats()[0][0], "--round", "1")["rows"]) == 3
+    assert night.json("hands", "list", "--player", "Nobody")["rows"] == []
+    said = night.run("hands", "list", "--table", "1")
+    assert (said.out.count("log.jsonl"), said.err) == (3, "3 hands\n")

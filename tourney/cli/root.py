@@ -97,6 +97,7 @@ PARTS: Final = {
     "hands": {
         "audit": ("hands_audit", "audit"),
         "import": ("hands_import", "import_hands"),
+        "list": ("hands_list", "list_"),
         "rejects": ("hands_import", "rejects"),
         "show": ("hands_show", "show"),
         "solve": ("hands_solve", "solve"),
