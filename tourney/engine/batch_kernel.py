@@ -78,7 +78,7 @@ from tourney.engine.batch_steps import (
 )
 
 F = TypeVar("F", bound=Callable[..., Any])
-STEPS: Final = "b159b475cbdd7baf"
+STEPS: Final = "4470544ab15c0963"
 
 _I64: Any = numba.int64
 _SIGNATURE: Any = numba.void(
@@ -141,7 +141,7 @@ def _play(word: Any, rule: Any, tables: Any, scratch: Any) -> int:
         elif scratch[LONE] != NOBODY:
             start = scratch[LONE]
     turns = TURNS_AT + players * 64 + active * 4
-    leader = start + 1 if start + 1 < players else 0 * start
+    leader = start + 1 if start + 1 < players else 0
     if rule[KIND] == BIDS:
         leader = scratch[MAKER]
     voids = fault = winners = wins = np.int64(0)
@@ -159,7 +159,7 @@ def _play(word: Any, rule: Any, tables: Any, scratch: Any) -> int:
             best = max(best, key >> 3 << 2 | seat)
             turn, cards, at = turn >> 2, cards >> 6, at + 1
             if at == 10:
-                place, at = place + 1, 0 * at
+                place, at = place + 1, 0
                 cards = word[place]
         leader = best & 3
         winners |= leader << 2 * trick
@@ -212,7 +212,7 @@ def _outcome(word: Any, rule: Any, scratch: Any, result: Any) -> int:
             ours, theirs = (points, ours) if tricks >= 3 else (ours, points)
     claimed, won = tail >> 40, tail >> 24 & 0xFFF
     number = tail >> 36 & 7
-    if number != NOT_LOGGED and number > (size if maker != NOBODY else 0 * size):
+    if number != NOT_LOGGED and number > (size if maker != NOBODY else 0):
         return CLAIMS
     if number != NOT_LOGGED and (won ^ scratch[WINNERS]) & ((np.int64(1) << 2 * number) - 1):
         return CLAIMS

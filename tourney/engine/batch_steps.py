@@ -1,8 +1,8 @@
 """The steps of the compiled judge before the first lead, and the columns of its tables.
 
-Each step gives 0 or the reason why the hand is one for `replay` (`batch_kernel`). `scratch` holds a
-hand's cards by slot, and from 64 on what the steps hand on to each other. A set of cards is an
-integer with a bit a card, by the card's code.
+Each step gives 0 or the reason why the hand is one for `replay` (`batch_kernel`). `scratch` holds what
+the steps hand on to each other: first the cards of each seat, as sets. A set of cards is an integer
+with a bit a card, by the card's code.
 """
 
 from collections.abc import Callable
