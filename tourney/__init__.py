@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         SwapCards,
     )
     from tourney.engine.audit import Audit, Audited, audit
+    from tourney.engine.boards import deal_board
     from tourney.engine.findings import Finding, Severity
     from tourney.engine.position import PlayedTrick, Stage
     from tourney.engine.record import Alone, HandRecord, Penalty, Swap, Where
@@ -50,6 +51,7 @@ _HOMES: Final = {
     "tourney.logs.handlog_write": ("dump",),
     "tourney.engine.replay": ("Replay", "replay"),
     "tourney.engine.audit": ("Audit", "Audited", "audit"),
+    "tourney.engine.boards": ("deal_board",),
     "tourney.engine.findings": ("Finding", "Severity"),
     "tourney.messages": ("rule", "sentence", "way_out"),
     "tourney.engine.solver": ("analyse", "analyse_all", "solve"),
@@ -102,6 +104,7 @@ __all__ = [
     "analyse",
     "analyse_all",
     "audit",
+    "deal_board",
     "deck",
     "dump",
     "effective_suit",
