@@ -93,6 +93,8 @@ def test_boards_of_a_game_alone(club: Club) -> None:
     assert club.json("boards", "show", *asked)["rows"] == found["rows"]
     assert "seat 3 deals" in club.run("boards", "show", "3", *asked).out
     assert club.run("boards", "show", *asked, "--format", "csv").out.splitlines()[1] == "1,,,seat 1,"
+    assert club.run("boards", "show", "2", *asked, "--format", "csv").out.splitlines()[1] == "2,,,seat 2,"
+    assert json.loads(club.run("boards", "show", "2", *asked, "--format", "ndjson").out) == found["rows"][1]
     club.refuses("boards", "show", "--seed", "7", code=2, says="go with --game")
     club.refuses("boards", "show", "--game", "british", "--boards", "2", code=2, says="from a seed")
     club.refuses("boards", "deal", *asked[:-2], "--players", "9", "-o", "x", code=3, says="is for 2 to 7")

@@ -18,7 +18,8 @@ from tourney.engine.record import HandRecord
 from tourney.logs.handlog import parse_line
 from tourney.rules import GAMES, RuleSet
 from tourney.standings.board_deals import misfit, turns
-from tourney.standings.boards import BoardLine, BoardResults, board_results, board_rows, traveller
+from tourney.standings.board_hands import BoardResults, board_results
+from tourney.standings.boards import BoardLine, board_rows, traveller
 from tourney.standings.evidence import evidence
 from tourney.values import EnteredHand, EventInfo, HandResult, RoundSeats
 

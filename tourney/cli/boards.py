@@ -123,8 +123,9 @@ def _tell(app: App, found: Dealt, paths: tuple[Path, Path]) -> None:
 def show(app: App, board: int | None, as_ascii: bool, **given: Any) -> None:
     """List the boards of the event, or draw BOARD; with --seed and --game, any others dealt again."""
     found = which(app, Dealt(**given))
+    full = app.format in ("json", "ndjson")
     if board is None:
-        app.emit("boards", rows(found, full=app.format == "json"), _COLUMNS, _head(app, found))
+        app.emit("boards", rows(found, full=full), _COLUMNS, _head(app, found))
         return
     if not 1 <= board <= (found.count or 0):
         raise BadInput(N_("there is no board {board}: they are 1 to {count}"), board=board, count=found.count)
@@ -132,7 +133,7 @@ def show(app: App, board: int | None, as_ascii: bool, **given: Any) -> None:
     if app.format == "table":
         _draw(found, record, board, as_ascii)
         return
-    (row,) = rows(found, [record])
+    (row,) = rows(found, [record], full=full)
     app.emit("board", [] if app.format == "json" else [row], _COLUMNS, row if app.format == "json" else None)
 
 

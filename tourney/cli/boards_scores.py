@@ -14,7 +14,8 @@ from tourney.director.night import Night, load
 from tourney.errors import N_, BadInput
 
 if TYPE_CHECKING:
-    from tourney.standings.boards import BoardLine, BoardResults, NotCompared, Traveller
+    from tourney.standings.board_hands import BoardResults, NotCompared
+    from tourney.standings.boards import BoardLine, Traveller
 
 _TRAVELLER: Final = (
     ("board", "board"), ("table", "table"), ("who", "who"), ("call", "call"), ("points", "points"),
