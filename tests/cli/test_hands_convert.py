@@ -168,3 +168,27 @@ def test_gzip_is_the_same_again(club: Club) -> None:
             club.run("hands", "convert", "a.jsonl", "-o", f"{name}{end}")
         assert (club.folder / f"x{end}").read_bytes() == (club.folder / f"y{end}").read_bytes()
     assert gzip.decompress((club.folder / "x.jsonl.gz").read_bytes()).decode() == f"{TWO}\n"
+
+
+@pytest.mark.parametrize("shape", ["csv", "xlsx", "parquet"])
+@pytest.mark.parametrize("fast_from", [0, 1 << 30])
+def test_verdicts_are_a_column(
+    club: Club, monkeypatch: pytest.MonkeyPatch, shape: str, fast_from: int
+) -> None:
+    """With --verdict what is found in each hand stands in a column that no reader takes for a part of it."""
+    from tourney.cli import hands_audit
+
+    monkeypatch.setattr(hands_audit, "FAST_FROM", fast_from)
+    lines = [
+        '{"rules":"two-handed","dealer":1,"up":"9H","calls":["pass","pass","pass","pass"]}',
+        '{"rules":"two-handed","dealer":1,"up":"9H","calls":["pass"]}',
+        '{"rules":"two-handed","dealer":1,"up":"9H","calls":["pass","pass","H"]}',
+    ]
+    club.write("a.jsonl", "\n".join(lines))
+    club.run("hands", "convert", "a.jsonl", "--verdict", "-o", f"b.{shape}")
+    club.run("hands", "convert", f"b.{shape}", "-o", "c.jsonl")
+    assert (club.folder / "c.jsonl").read_text().splitlines() == lines
+    if shape == "csv":
+        verdicts = [row.rpartition(",")[2] for row in (club.folder / "b.csv").read_text().splitlines()]
+        assert verdicts == ["verdict", "clean", "open auction_unfinished", "error turned_suit_named"]
+    club.refuses("hands", "convert", "a.jsonl", "--verdict", "--to", "egn", code=3, says="no column")

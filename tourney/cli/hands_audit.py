@@ -150,9 +150,8 @@ class FileAudit:
         self.kind = kind
         self.engine = engine
         self.passed = 0
-        can_reread = file.is_file()
-        self.fast = can_reread and file.stat().st_size >= FAST_FROM and _has("numba", "numpy")
-        self._held_most = HELD if can_reread else None
+        self.fast = is_for_the_compiled(file)
+        self._held_most = HELD if file.is_file() else None
 
     def run(self, whole: "Report") -> "Report":
         """The report of the file, of the same kind as `whole`."""
@@ -270,6 +269,11 @@ def _parts(records: "Iterable[HandRecord]") -> "Iterator[list[HandRecord]]":
     records = iter(records)
     while part := list(islice(records, PART)):
         yield part
+
+
+def is_for_the_compiled(file: Path) -> bool:
+    """Whether a file is so large that the compiled judge is worth its start, and it is there."""
+    return file.is_file() and file.stat().st_size >= FAST_FROM and _has("numba", "numpy")
 
 
 def _has(*packages: str) -> bool:

@@ -8,11 +8,13 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import reading
+from tourney.cli.progress import progress
 from tourney.errors import N_, BadInput
 
 if TYPE_CHECKING:
     from tourney.engine.record import HandRecord
     from tourney.logs import ReadingNote, Reject
+    from tourney.logs.verdicts import Told, WithVerdict
 
 FILE: Final = click.Path(path_type=Path)
 KINDS: Final = ("jsonl", "egn", "emn", "csv", "tsv", "xlsx", "ptn", "parquet")
@@ -36,12 +38,18 @@ _output_option: Final[Callable[[Callable[..., Any]], Callable[..., Any]]] = clic
 @from_option
 @_to_option
 @_output_option
-def convert(files: tuple[Path, ...], kind: str | None, shape: str | None, output: Path | None) -> int:
+@click.option("--verdict", is_flag=True, help="Add a column with what is found in each hand alone.")
+def convert(
+    files: tuple[Path, ...], kind: str | None, shape: str | None, output: Path | None, verdict: bool
+) -> int:
     """Write the hands of some logs in another shape: hand log, sheet, workbook, EGN, EMN or Parquet.
 
     The shape is told by the name of the file to write. What a shape cannot hold is refused; what
     it has no place for is left out and told. A line that is no hand is told, and left out: it ends
     with 3 then.
+
+    With --verdict a sheet, workbook or archive has a column `verdict`: clean, open (something could not be
+    checked) or error, and the codes. It is no part of the hand: whoever reads the file finds it anew.
     """
     from tourney.logs.sources import check_readable
 
@@ -51,8 +59,8 @@ def convert(files: tuple[Path, ...], kind: str | None, shape: str | None, output
         raise BadInput(N_("{path} is the file that is read"), path=output)
     rejected: list[Reject] = []
     notes: list[ReadingNote] = []
-    records = (record for file in files for record in read_records(file, rejected, notes, kind))
-    _write(records, shape, output, notes)
+    records = _read_all(files, rejected, notes, kind)
+    _write(_judged(records, files, shape, output) if verdict else records, shape, output, notes)
     _tell_odd(rejected, notes)
     return 3 if rejected else 0
 
@@ -90,6 +98,35 @@ def export(
         app.note(f"{len(found)} hands written to {output}")
 
 
+def _read_all(
+    files: Sequence[Path], rejected: "list[Reject]", notes: "list[ReadingNote]", kind: str | None
+) -> "Iterator[HandRecord]":
+    """The hands of all files, one after the other, with their progress."""
+    for file in files:
+        with progress(file) as told:
+            records = read_records(file, rejected, notes, kind)
+            yield from told.follow(records) if told else records
+
+
+def _judged(
+    records: "Iterator[HandRecord]", files: Sequence[Path], shape: str | None, output: Path | None
+) -> "Iterator[WithVerdict]":
+    """The hands with their verdicts; the compiled judge is asked where there is much to judge."""
+    from tourney.cli.hands_audit import is_for_the_compiled
+    from tourney.logs.verdicts import with_verdicts
+    from tourney.logs.writing import COLUMNED, shape_of
+
+    shape = shape or (shape_of(output) if output is not None else "jsonl")
+    if shape not in COLUMNED:
+        raise BadInput(
+            N_("{shape} has no column for a verdict"),
+            N_("these have: {known}; or see: tourney hands audit"),
+            shape=shape,
+            known=", ".join(COLUMNED),
+        )
+    return with_verdicts(records, fast=any(is_for_the_compiled(file) for file in files))
+
+
 def read_records(
     file: Path, rejected: "list[Reject]", notes: "list[ReadingNote]", kind: str | None = None
 ) -> "Iterator[HandRecord]":
@@ -104,7 +141,7 @@ def read_records(
 
 
 def _write(
-    records: "Iterable[HandRecord]", shape: str | None, output: Path | None, notes: "list[ReadingNote]"
+    records: "Iterable[Told]", shape: str | None, output: Path | None, notes: "list[ReadingNote]"
 ) -> None:
     from tourney.logs.writing import shape_of, text_of, write_file
 

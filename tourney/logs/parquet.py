@@ -8,7 +8,7 @@ stands in `more`, a JSON object of hand log keys, as in a sheet. `packed` are th
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from tourney.engine.packed import Profiles, pack
@@ -20,6 +20,7 @@ from tourney.logs.parquet_rows import COLUMNS, PACKED, object_of, row_of
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
 from tourney.logs.sheet_cells import DERIVED
 from tourney.logs.unpacking import is_bomb
+from tourney.logs.verdicts import VERDICT, Told, WithVerdict, parted
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -84,14 +85,19 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
             yield _hand(values, Where(source, row=row), note)
 
 
-def write_parquet(file: BinaryIO, records: Iterable[HandRecord]) -> None:
-    """Write hands as an archive, batch by batch; raises StorageError where pyarrow is not installed."""
+def write_parquet(file: BinaryIO, records: Iterable[Told]) -> None:
+    """Write hands as an archive, batch by batch; raises StorageError where pyarrow is not installed.
+
+    Where they come with verdicts these are one column more.
+    """
     arrow = _arrow()
     from pyarrow.parquet import ParquetWriter
 
-    schema = schema_of()
-    profiles = Profiles()
     records = iter(records)
+    first = list(islice(records, 1))
+    schema = schema_of(verdicts=any(isinstance(one, WithVerdict) for one in first))
+    records = chain(first, records)
+    profiles = Profiles()
     waiting: list[pa.RecordBatch] = []
     with ParquetWriter(file, schema, compression="zstd") as writer:
         while rows := [_row(record, profiles) for record in islice(records, BATCH)]:
@@ -104,7 +110,7 @@ def write_parquet(file: BinaryIO, records: Iterable[HandRecord]) -> None:
         writer.add_key_value_metadata({PROFILES.decode(): json.dumps(numbered)})
 
 
-def schema_of() -> "pa.Schema":
+def schema_of(*, verdicts: bool = False) -> "pa.Schema":
     """The columns of an archive and their types."""
     arrow = _arrow()
     text, whole = arrow.string(), arrow.int32()
@@ -121,11 +127,13 @@ def schema_of() -> "pa.Schema":
         "penalties": arrow.list_(penalty),
         "packed": arrow.binary(64),
     }
-    return arrow.schema([(name, types[kind]) for name, kind in COLUMNS.items()])
+    columns = [(name, types[kind]) for name, kind in COLUMNS.items()]
+    return arrow.schema([*columns, (VERDICT, text)] if verdicts else columns)
 
 
-def _row(record: HandRecord, profiles: Profiles) -> dict[str, Any]:
-    return row_of(record) | {PACKED: pack(record, profiles)}
+def _row(one: Told, profiles: Profiles) -> dict[str, Any]:
+    record, verdict = parted(one)
+    return row_of(record) | {PACKED: pack(record, profiles), VERDICT: verdict}
 
 
 def _hand(values: dict[str, Any], where: Where, note: Note) -> Item:

@@ -18,12 +18,13 @@ from tourney.logs.cells import escaped
 from tourney.logs.handlog_write import as_object
 from tourney.logs.rejects import Refused
 from tourney.logs.sheet_cells import KEYS, MORE, read_cell
+from tourney.logs.verdicts import VERDICT, Told, parted
 from tourney.rules import OPTIONS
 
 Row = dict[str, str | int]
 
 _AT: Final = KEYS.index("rules") + 1
-ORDER: Final = (*KEYS[:_AT], *OPTIONS, *KEYS[_AT:], MORE)
+ORDER: Final = (*KEYS[:_AT], *OPTIONS, *KEYS[_AT:], MORE, VERDICT)
 """Every column that is written, in order."""
 
 _UNSAFE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|x(?=[0-9A-Fa-f]{4}_)")
@@ -52,7 +53,7 @@ def cells_of(record: HandRecord) -> Row:
     return row | {MORE: _json(more)} if more else row
 
 
-def sheet_text(records: Iterable[HandRecord], separator: str = ",") -> Iterator[str]:
+def sheet_text(records: Iterable[Told], separator: str = ",") -> Iterator[str]:
     """The text of a sheet, row by row; a text that a spreadsheet would run has an apostrophe before it.
 
     >>> from tourney.rules import GAMES
@@ -69,12 +70,15 @@ def sheet_text(records: Iterable[HandRecord], separator: str = ",") -> Iterator[
 class Spool:
     """The rows of some hands in a temporary file, and the columns that they need."""
 
-    def __init__(self, records: Iterable[HandRecord]) -> None:
+    def __init__(self, records: Iterable[Told]) -> None:
         self._file = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - closed by __exit__
         used = {"rules", "dealer"}
         try:
-            for record in records:
+            for one in records:
+                record, verdict = parted(one)
                 row = cells_of(record)
+                if verdict is not None:
+                    row[VERDICT] = verdict
                 used |= row.keys()
                 self._file.write(json.dumps(row, ensure_ascii=True, separators=(",", ":")) + "\n")
         except BaseException:

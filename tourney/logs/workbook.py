@@ -15,12 +15,13 @@ from itertools import islice
 from typing import Any, BinaryIO, Final, TypeVar
 from zipfile import BadZipFile, ZipFile
 
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import Where
 from tourney.errors import N_, BadInput
 from tourney.logs.cells import Cell
 from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
 from tourney.logs.sheet_columns import MOST, Columns, Item, columns_of, is_blank, read_row
 from tourney.logs.sheet_write import Spool
+from tourney.logs.verdicts import Told
 
 MOST_ROWS: Final = 1 << 20
 """So many rows a worksheet has at most, by its standard."""
@@ -62,7 +63,7 @@ def read_workbook(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[
     yield from _worksheets(file, titles, source, note)
 
 
-def write_workbook(file: BinaryIO, records: Iterable[HandRecord]) -> None:
+def write_workbook(file: BinaryIO, records: Iterable[Told]) -> None:
     """Write hands as a workbook of one worksheet; texts are texts, whatever they begin with.
 
     Raises BadInput where a worksheet cannot hold them.

@@ -7,18 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
-from tourney.engine.record import HandRecord
 from tourney.errors import N_, BadInput
 from tourney.logs.egn_write import write, write_match
 from tourney.logs.handlog_write import dump
 from tourney.logs.parquet import write_parquet
 from tourney.logs.rejects import Note, ignore
 from tourney.logs.sheet_write import sheet_text
+from tourney.logs.verdicts import Told, parted
 from tourney.logs.workbook import write_workbook
 
 SHAPES: Final = ("jsonl", "csv", "tsv", "xlsx", "egn", "emn", "parquet")
 """The shapes that are written."""
-BINARY: Final[Mapping[str, Callable[[BinaryIO, Iterable[HandRecord]], None]]] = {
+COLUMNED: Final = ("csv", "tsv", "xlsx", "parquet")
+"""Those that have columns, and so a place for verdicts."""
+BINARY: Final[Mapping[str, Callable[[BinaryIO, Iterable[Told]], None]]] = {
     "xlsx": write_workbook,
     "parquet": write_parquet,
 }
@@ -52,7 +54,7 @@ def shape_of(path: Path) -> str:
     return shape
 
 
-def text_of(records: Iterable[HandRecord], shape: str, note: Note = ignore) -> Iterator[str]:
+def text_of(records: Iterable[Told], shape: str, note: Note = ignore) -> Iterator[str]:
     """The text of a file in one of SHAPES that is text, piece by piece; all but EGN is streamed.
 
     Raises BadInput for what the shape cannot hold.
@@ -61,16 +63,17 @@ def text_of(records: Iterable[HandRecord], shape: str, note: Note = ignore) -> I
     >>> list(text_of([HandRecord(GAMES["two-handed"], 0)], "jsonl"))
     ['{"rules":"two-handed","dealer":0}\\n']
     """
-    if shape == "jsonl":
-        return (dump(record) + "\n" for record in records)
     if shape in ("csv", "tsv"):
         return sheet_text(records, "\t" if shape == "tsv" else ",")
     if shape in BINARY:
         raise BadInput(N_("{shape} is no text for a terminal"), N_("name a file: --output FILE"), shape=shape)
-    return iter([write(records, note) if shape == "egn" else write_match(records, note)])
+    bare = (parted(one)[0] for one in records)
+    if shape == "jsonl":
+        return (dump(record) + "\n" for record in bare)
+    return iter([write(bare, note) if shape == "egn" else write_match(bare, note)])
 
 
-def write_file(path: Path, records: Iterable[HandRecord], shape: str, note: Note = ignore) -> None:
+def write_file(path: Path, records: Iterable[Told], shape: str, note: Note = ignore) -> None:
     """Write hands to a file, packed where its name ends with `.gz` or `.zst`; all of it or nothing.
 
     A text has the same bytes for the same hands. `note` is told of what the shape has no place for.
