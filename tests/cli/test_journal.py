@@ -143,7 +143,7 @@ def test_verify_names_the_first_difference(night: Club) -> None:
 
 
 def test_a_round_is_no_draft_again_before_a_later_draft(club: Club) -> None:
-    """While the next round is drafted the publishing of this one is not undone: there is one draft at most."""
+    """While the next round is drafted the publishing of this one is not undone: one draft at most."""
     club.night()
     club.run("round", "pair", "--seed", "3")
     club.run("round", "publish")  # 4
