@@ -184,6 +184,8 @@ class FileAudit:
         with progress(self.file) as told:
             for group in judged_groups(self.file):
                 report.add_passed(group.passed, group.unplayed)
+                for sitting, last in group.sittings:
+                    report.add_sitting(sitting, last, sitting.hands[0])
                 self.passed += group.passed
                 records = [(row, one) for row, one in group.others if isinstance(one, HandRecord)]
                 report.rejects += [one for _, one in group.others if not isinstance(one, HandRecord)]

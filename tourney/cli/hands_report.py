@@ -87,12 +87,13 @@ class Report:
         for sitting in sittings:
             if sitting.score is None:
                 continue
-            last = records[sitting.hands[-1]]
-            row = game_row(sitting, last)
-            first = min(orders[at] for at in sitting.hands)
-            game = records[sitting.hands[0]].game or 0
-            self.scores.append((game, first, row, _score_line(row, sitting, last)))
-            self.sittings += 1
+            self.add_sitting(sitting, records[sitting.hands[-1]], min(orders[at] for at in sitting.hands))
+
+    def add_sitting(self, sitting: Sitting, last: HandRecord, first: int) -> None:
+        """Take in the score of a table: its last hand, and the place of its first."""
+        row = game_row(sitting, last)
+        self.scores.append((last.game or 0, first, row, _score_line(row, sitting, last)))
+        self.sittings += 1
         if not self.keeps_all and len(self.scores) > 10 * SHOWN:
             self._sort_scores()
             del self.scores[SHOWN:]

@@ -1,16 +1,18 @@
 """The packed hands of an archive of ours, judged group by group: rows become records only where they must.
 
 A row needs no record where the compiled judge passes its packed hand and nothing compares it with others
-(it has no table and claims no running score). Some rows of each group are packed anew from their columns:
-where one differs the archive was changed by somebody, and is `Mistrusted`.
+(it has no table and claims no running score), or its table is settled (`parquet_tables`). Some rows of each
+group are packed anew from their columns: where one differs the archive was changed by somebody, and is
+`Mistrusted`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tourney.engine.audit import Sitting
 from tourney.engine.packed import Profiles, pack
 from tourney.engine.packed_layout import NOT_LOGGED, SIZE
 from tourney.engine.record import HandRecord, Where
@@ -18,6 +20,7 @@ from tourney.errors import BadInput
 from tourney.logs.handlog import record_of
 from tourney.logs.parquet import PROFILES
 from tourney.logs.parquet_rows import COLUMNS, PACKED, object_of
+from tourney.logs.parquet_tables import NEEDED, Rows, settle
 from tourney.logs.rejects import Reject, from_error
 from tourney.logs.sheet_cells import DERIVED
 from tourney.logs.unpacking import is_bomb
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from pyarrow.parquet import ParquetFile
 
 _SAMPLE: Final = 16
-_NEEDED: Final = (PACKED, "table", "score")
+_NEEDED: Final = (PACKED, *NEEDED)
 
 
 class Mistrusted(Exception):
@@ -43,6 +46,7 @@ class Group:
     passed: int
     unplayed: int
     others: Sequence[tuple[int, HandRecord | Reject]]
+    sittings: Sequence[tuple[Sitting, HandRecord]] = ()
 
 
 def judged_groups(path: Path) -> Iterator[Group]:
@@ -53,9 +57,9 @@ def judged_groups(path: Path) -> Iterator[Group]:
     try:
         with ParquetFile(path) as archive:
             profiles = _profiles(archive, path)
-            row = 1
+            row, seen = 1, dict[int, bool]()
             for number in range(archive.metadata.num_row_groups):
-                yield _group(archive, number, (str(path), row), profiles)
+                yield _group(archive, number, (str(path), row), profiles, seen)
                 row += archive.metadata.row_group(number).num_rows
     except (pa.ArrowException, OSError, ValueError, TypeError, MemoryError) as error:
         raise Mistrusted from error
@@ -77,22 +81,42 @@ def _profiles(archive: "ParquetFile", path: Path) -> Profiles:
         raise Mistrusted from error
 
 
-def _group(archive: "ParquetFile", number: int, at: tuple[str, int], profiles: Profiles) -> Group:
+def _group(
+    archive: "ParquetFile", number: int, at: tuple[str, int], profiles: Profiles, seen: dict[int, bool]
+) -> Group:
     import numpy as np
 
     from tourney.engine.batch import verify
 
     columns = archive.read_row_group(number, columns=list(_NEEDED), use_threads=False).combine_chunks()
     rows, is_there = _packed(columns)
-    passes = verify(rows, profiles).passed & is_there
-    for name in ("table", "score"):
-        passes &= columns[name].is_null().to_numpy()
+    verdicts = verify(rows, profiles)
+    passed = verdicts.passed & is_there
+    is_loose = columns["table"].is_null().to_numpy()
+    passes = passed & is_loose & columns["score"].is_null().to_numpy()
+    sittings: Sequence[tuple[Sitting, HandRecord]] = ()
+    if len(rows) and not is_loose.all():
+        of_tables = Rows(columns, rows, verdicts, passed, profiles, *at)
+        is_last = number + 1 == archive.metadata.num_row_groups
+        tables = settle(of_tables, is_first=number == 0, is_last=is_last)
+        _remember(seen, tables.keys)
+        passes |= tables.settled
+        sittings = tables.sittings
     tricks = rows[:, 3] >> 4 & 7
     unplayed = int(np.count_nonzero(passes & ((tricks == 0) | (tricks == NOT_LOGGED))))
     others = np.flatnonzero(~passes)
     _look_at_some(archive, number, rows, profiles)
     read = _records(archive, number, others, at) if len(others) else []
-    return Group(int(np.count_nonzero(passes)), unplayed, read)
+    return Group(int(np.count_nonzero(passes)), unplayed, read, sittings)
+
+
+def _remember(seen: dict[int, bool], keys: Sequence[tuple[Hashable, bool]]) -> None:
+    """Remember the tables; raises Mistrusted where one that is settled has hands elsewhere too."""
+    for key, is_settled in keys:
+        mark = hash(key)
+        if mark in seen and (is_settled or seen[mark]):
+            raise Mistrusted
+        seen[mark] = is_settled
 
 
 def _packed(columns: "pa.Table") -> "tuple[NDArray[np.uint8], NDArray[np.bool_]]":
