@@ -208,3 +208,15 @@ def test_pages_lead_to_the_final_and_back(club: Club) -> None:
     club.run("undo")
     club.run("site", "build", "one")
     assert "went on to" not in (club.folder / "one/club-night/index.html").read_text()
+
+
+def test_a_final_is_not_made_twice(club: Club) -> None:
+    """A cut that is typed again is refused with its ways out: take it back, or another one by its name."""
+    preliminary(club, ("10", "6", "2"), ("9", "5", "1"))
+    club.run("event", "cut", "3")
+    act = club.json("journal", "log")["rows"][-1]["act"]
+    again = ("event", "cut", "3", "--event", "club-night")
+    club.refuses(*again, code=4, says=["was cut already", f"tourney undo {act}", "--into NAME"])
+    club.run(*again, "--into", "Other final")
+    club.run("undo", str(act))
+    club.run(*again)

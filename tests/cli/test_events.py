@@ -1,5 +1,7 @@
 """Events: made with their rules, changed, closed; what is computed follows the settings at once."""
 
+import shlex
+
 from tests.cli.support import NAMES, Club
 
 
@@ -23,9 +25,24 @@ def test_new_list_show_set(club: Club) -> None:
     assert shown["audit_public"] is False
     (row,) = club.json("event", "list")["rows"]
     assert row["state"] == "open"
-    assert (
-        "event set rounds=3" in club.run("journal", "log").out or "rounds=3" in club.run("journal", "log").out
-    )
+    typed = club.json("journal", "log")["rows"][-1]["command"]
+    assert typed == "event set --name Friday --option target=7 --rounds 3 --no-audit-public"
+
+
+def test_the_journal_has_settings_as_they_are_typed(club: Club) -> None:
+    """What the journal says of `event set` can be typed again, and sets the same."""
+    club.night()
+    club.run(
+        "event", "set", "--name", "Late night", "--hands", "6", "--penalty", "table_talk=1",
+        "--penalty", "late=0", "--penalties-on", "side", "--players", "--tie-breaks", "marches,difference",
+    )  # fmt: skip
+    wanted = club.json("event", "show")
+    typed = club.json("journal", "log")["rows"][-1]["command"]
+    assert "--penalty table_talk=1 --penalty late=0" in typed
+    club.run("undo")
+    assert club.json("event", "show") != wanted
+    club.run(*shlex.split(typed))
+    assert club.json("event", "show") == wanted
 
 
 def test_settings_that_cannot_be(club: Club) -> None:
@@ -62,7 +79,7 @@ def test_the_sitout_credit_follows_at_once(club: Club) -> None:
     assert club.standings()[out["name"]]["points"] == 0
     club.run("event", "set", "--sitout-credit", "5")
     assert club.standings()[out["name"]]["sitout_credit"] == 5
-    assert "sitout_credit=5" in club.run("journal", "log").out
+    assert "event set --sitout-credit 5" in club.run("journal", "log").out
 
 
 def test_close_and_reopen(club: Club) -> None:

@@ -75,6 +75,19 @@ def test_somebody_who_is_gone_is_still_in_the_log(club: Club) -> None:
     assert listed(club, "--player", "Zed") == [3, 4]
 
 
+def test_people_of_an_undone_import(club: Club) -> None:
+    """Who is there is meant before who is gone; of several who are gone the numbers are said."""
+    club.night(())
+    club.write("people.csv", "name\nAda\nBo\n")
+    for number in ("1 to 2", "3 to 4"):
+        club.run("player", "import", "people.csv")
+        assert f"numbers {number} are not given again" in club.run("undo").err
+    said = club.run("journal", "log", "--player", "Ada", code=3).err
+    assert "Ada (no. 1 in club-night), Ada (no. 3 in club-night)" in said
+    club.run("player", "import", "people.csv")
+    assert listed(club, "--player", "Ada") == [6]
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -295,3 +295,23 @@ def test_the_site_shows_what_was_taken_and_no_warning(club: Club) -> None:
         assert "conduct" not in text
         assert "shouted" not in text
     assert json.loads(club.run("score", "penalties", "Bo", "--json").out)["rows"][0]["note"] == "shouted"
+
+
+def test_who_was_entered_as_a_relief_is_penalised(club: Club) -> None:
+    """Who has only played for another can be penalised in that round; it counts once he has a total."""
+    night(club, *PRICES)
+    club.run("player", "relieve", "Ada", "Kim", "--hand", "3", "--round", "1")
+    said = club.run("score", "penalty", "Kim", "talk", "--round", "1")
+    assert "2 points off the total of Kim, who has none before he plays himself" in said.out
+    assert "Kim" not in club.standings()
+    club.run("player", "add", "Lou")
+    club.refuses("score", "penalty", "Lou", "talk", "--round", "1", code=4, says="tourney round show 1")
+    publish(club, 2, ("Kim", "Bo", "Cy"), NAMES[3:6])
+    assert club.standings()["Kim"]["penalties"] == -2
+
+
+def test_who_pays_is_said_where_nothing_is_to_be_paid(club: Club) -> None:
+    """`--penalties-on` says what it has set, with no price and no change too."""
+    night(club)
+    said = club.run("event", "set", "--penalties-on", "side").out
+    assert "penalties on: the player and the partner" in said

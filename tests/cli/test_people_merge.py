@@ -224,3 +224,11 @@ def test_a_merge_leaves_no_trace_but_the_number(club: Club) -> None:
     once = shown("Two", (("player", "add", "Zed"), ("undo",), ("player", "add", "Deedee"),
                          ("player", "checkin", "5")))  # fmt: skip
     assert twice == once
+
+
+def test_short_for_another_name(club: Club) -> None:
+    """A first name alone and a doubled letter are offered; what is short for many is not."""
+    club.night(["Jan", "Zoee", "Ann"])
+    club.run("player", "add", "Jan Devries", "Zoë", "Ann Lee", "Ann Quist", "Ann Oak")
+    offered = {(row["one"], row["other"]) for row in club.json("player", "doubles")["rows"]}
+    assert offered == {("Jan", "Jan Devries"), ("Zoee", "Zoë")}

@@ -151,3 +151,14 @@ def test_a_team_is_not_relieved(club: Club) -> None:
     club.run("player", "add", "Ann & Bob", "Cy & Di")
     club.run("round", "pair", "--seed", "1", "--publish")
     club.refuses("player", "relieve", "Ann", "Zed", "--hand", "2", code=4, says="tourney player members")
+
+
+def test_an_earlier_round_is_named(night: Club) -> None:
+    """Who sits out in the round that is played is not relieved silently in the one before, which is over."""
+    for table in ("1", "2"):
+        night.run("score", "enter", table, "6", "4", "2")
+    night.run("round", "pair", "--seed", "2", "--publish")
+    (out,) = (one["name"] for one in night.json("round", "show")["sitting_out"])
+    asked = ("player", "relieve", out, "Quin", "--hand", "2")
+    night.refuses(*asked, code=4, says=[f"{out} is at no table in round 2", "round 1", "--round 1"])
+    assert "round 1, table" in night.run(*asked, "--round", "1").out

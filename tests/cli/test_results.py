@@ -1,5 +1,7 @@
 """Results of every kind: forfeit, double forfeit, void, adjusted, taken back; turned one into another."""
 
+import re
+
 import pytest
 
 from tests.cli.support import NAMES, Club
@@ -110,6 +112,10 @@ def test_a_forfeit_where_hands_are_counted(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     one, two = club.seats()[0]
     club.refuses("score", "forfeit", "1", one, code=3, says="--points N")
+    ways = club.run("player", "noshow", one).err
+    (hint,) = re.findall(r"here with 6 points each: tourney (score forfeit .*)", ways)
+    assert f"{two} 6 (forfeit)" in club.run(*hint.split()).out
+    club.run("undo")
     assert f"{two} 5 (forfeit)" in club.run("score", "forfeit", "1", one, "--points", "5").out
 
 

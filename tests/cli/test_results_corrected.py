@@ -44,6 +44,18 @@ def test_fix_old_round(night: Club) -> None:
     assert "left as it is: round 2, 3" in said.out
 
 
+def test_a_correction_is_no_change_by_hand(night: Club) -> None:
+    """A draft that is made anew says how many changes by hand went with it, and counts no correction."""
+    night.run("round", "pair", "--seed", "8")
+    night.run(*UPSIDE_DOWN)
+    night.run("score", "void", "2", "--round", "1", "--reason", "cards were missing")
+    assert len(notes(night, 2)) == 2
+    assert "by hand" not in night.run("round", "pair", "--seed", "8").err
+    one, other = (table[0] for table in night.seats(2)[:2])
+    night.run("round", "swap", one, other, "--reason", "they came together")
+    assert "1 change by hand went with that draft" in night.run("round", "pair", "--seed", "8").err
+
+
 def test_correction_policy_keeps_the_draw(night: Club) -> None:
     """correction_policy: a round that was paired on the old figure keeps its seating, and says so."""
     night.run("round", "pair", "--seed", "8", "--publish")

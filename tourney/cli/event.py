@@ -162,8 +162,12 @@ def _penalties_shown(found: EventInfo) -> dict[str, str]:
     prices = found.penalties.points
     shown = {f"penalty: {kind}": counted_points(points) if points else "a warning" for kind, points in prices}
     if any(points for _, points in prices):
-        shown["penalties on"] = "the player and the partner" if found.penalties.on_side else "the player"
+        shown["penalties on"] = _who_pays(found)
     return shown
+
+
+def _who_pays(found: EventInfo) -> str:
+    return "the player and the partner" if found.penalties.on_side else "the player"
 
 
 def _setting_shown(name: str, value: str) -> str:
@@ -191,8 +195,7 @@ def set_(app: App, name: str | None, **given: Any) -> None:
     settings = _settings(name=name, **given)
     if settings.is_empty:
         raise UsageError(N_("nothing is to be set"), N_("see: tourney event set --help"))
-    said = {key: value for key, value in {"name": name, **given}.items() if value not in (None, ())}
-    with app.act(f"event set {' '.join(f'{key}={value}' for key, value in said.items())}") as session:
+    with app.act(f"event set{_typed(name=name, **given)}") as session:
         before = app.event(session)
         is_priced = settings.penalties is not None or settings.penalties_on_side is not None
         was = load(session, before, with_facts=is_priced)
@@ -204,7 +207,8 @@ def set_(app: App, name: str | None, **given: Any) -> None:
         lines = (*prizes.changed(session, was, night), *cut.changed(session, was, night)) if is_priced else ()
     app.done(f"{after.name}: {_summary(after)}")
     if is_priced:
-        for setting, shown in _penalties_shown(after).items():
+        paying = {"penalties on": _who_pays(after)} if settings.penalties_on_side is not None else {}
+        for setting, shown in (_penalties_shown(after) | paying).items():
             click.echo(f"{setting}: {shown}")
     if is_priced and was.penalties:
         changed = corrections.changes(was.standings(), night.standings())
@@ -257,6 +261,30 @@ def _only_closed(app: App, session: Any) -> EventInfo:
             known=", ".join(one.slug for one in closed) or "–",
         )
     return closed[0]
+
+
+_ONE_WORD = {
+    "teams": {True: "--teams", False: "--players"},
+    "audit_public": {True: "--audit-public", False: "--no-audit-public"},
+}
+_OFTEN = {"options": "--option", "pairing": "--pairing", "penalties": "--penalty"}
+
+
+def _typed(**given: Any) -> str:
+    """The settings as they are typed, for the journal.
+
+    >>> _typed(name="Late one", rounds=4, teams=False, penalties=("table_talk=1", "late=0"), hands=None)
+    " --name 'Late one' --rounds 4 --players --penalty table_talk=1 --penalty late=0"
+    """
+    words: list[str] = []
+    for key, value in given.items():
+        if key in _ONE_WORD and value is not None:
+            words.append(_ONE_WORD[key][value])
+        elif key in _OFTEN:
+            words += [word for one in value for word in (_OFTEN[key], one)]
+        elif value is not None:
+            words += [f"--{key.replace('_', '-')}", str(value)]
+    return f" {quoted(*words)}" if words else ""
 
 
 def _settings(**given: Any) -> Any:

@@ -85,8 +85,13 @@ def verify(app: App) -> None:
 @writing
 def undo(app: App, number: int | None) -> None:
     """Take back the last act, or the act of a NUMBER; an undo is itself an act."""
-    from tourney.director.undoing import take_back
+    from tourney.director.undoing import numbers_gone, take_back
 
     with app.act("undo" if number is None else f"undo {number}") as session:
         taken = take_back(session, number)
+        gone = numbers_gone(session, taken) if taken.command.startswith("player ") else []
     app.done(f"taken back: act {taken.number}, {taken.command} (by {taken.by}, {taken.at})")
+    if gone:
+        which = f"number {gone[0]} is" if len(gone) == 1 else f"numbers {gone[0]} to {gone[-1]} are"
+        again = "" if session.written is None else f"; to have it back: tourney undo {session.written}"
+        app.note(f"note: {which} not given again{again}")

@@ -5,7 +5,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.options import writing
 from tourney.cli.player_touches import tell_touched
-from tourney.cli.words import quoted
+from tourney.cli.words import counted, quoted
 from tourney.errors import N_, UsageError
 
 
@@ -43,7 +43,12 @@ def noshow(app: App, name: str, give_up: bool, points: int | None) -> None:
             who = f"{free.name} is free: " if free is not None else "somebody else plays: "
             new = free.number if free is not None else "NEW"
             app.note(f"  {who}tourney player substitute {entry.number} {new}")
-        app.note(f"  the others win: tourney score forfeit {done.table} {entry.number} --round {done.round}")
+        lost = f"tourney score forfeit {done.table} {entry.number} --round {done.round}"
+        if done.points is None:
+            app.note(f"  the others win: {lost}")
+        else:
+            each = counted(done.points, "point", "points")
+            app.note(f"  the others win, here with {each} each: {lost} --points {done.points}")
         if not any(one.round == done.round for one in night.results):
             app.note("  the round is seated anew: tourney round unpublish, then tourney round pair")
     if night.draft_gaps():

@@ -40,7 +40,7 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: boo
     before. With --free and --rest a round is seated in parts, each published at once (look first with
     --dry-run): nobody sits out for being awaited, sit-outs come with --rest.
     """
-    from tourney.director import rounds
+    from tourney.director import changes, rounds
 
     chosen = _seed(app, seed)
     if free or rest:
@@ -74,8 +74,9 @@ def pair(app: App, seed: int | None, publish: bool, provisional: bool, free: boo
         from tourney.cli.round_fairness import in_short
 
         click.echo(in_short(night, (*night.published, *((found,) if not publish else ()))))
-    if before is not None and before.changes:
-        app.note(f"note: {counted(len(before.changes), 'change', 'changes')} by hand went with that draft")
+    lost = 0 if before is None else changes.by_hand(before)
+    if lost:
+        app.note(f"note: {counted(lost, 'change', 'changes')} by hand went with that draft")
     if not publish and not app.dry_run:
         app.note(f"next: tourney round {'publish' if found.tables else 'seat 1 NAME NAME…'}")
     if app.dry_run:

@@ -32,6 +32,20 @@ _PARTNERS = N_("{entry} and {other} are partners again at table {table} (earlier
 _APART = N_("{entry} and {other} were to be kept apart and are both at table {table}.")
 
 
+_BY_HAND = (_SWAPPED, _OUT_FOR, _MOVED, _OUT, _MADE)
+
+
+def by_hand(found: RoundSeats) -> int:
+    """How many changes by hand a round has; what else it says of itself (a correction, a substitute) is none.
+
+    >>> from tourney.values import RoundStatus
+    >>> said = (Reason(_OUT, (4,), (("entry", 4),)), Reason(_WHY, params=(("why", "late"),)))
+    >>> by_hand(RoundSeats(1, RoundStatus.DRAFT, (), (4,), changes=said))
+    1
+    """
+    return sum(reason.text in _BY_HAND for reason in found.changes)
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """How the director has it: why he changes the draft, and whether against pairs kept apart too."""

@@ -136,8 +136,11 @@ def make_final(session: Session, night: Night, chosen: Cut, final: Final) -> str
 
     It is set as the first event, but for its prizes and its money, which belong to that one, and the
     movement: the one said, else a knockout where the game has one, else the first event's. Where the
-    movement seeds, it seeds by entry, which is by place.
+    movement seeds, it seeds by entry, which is by place. Raises Conflict where a final of that name was
+    cut from the event already.
     """
+    name = final.name or f"{night.event.name}: final"
+    _refuse_again(queries.cuts(session, night.event), name)
     settings = settings_of(session, night.event)
     movement = final.movement or ("knockout" if night.event.seats == 2 else night.event.movement)
     about = movement_of(movement)
@@ -165,10 +168,21 @@ def make_final(session: Session, night: Night, chosen: Cut, final: Final) -> str
         "money": {},
         "prizes": [],
     }
-    row = make_like(session, final.name or f"{night.event.name}: final", settings)
+    row = make_like(session, name, settings)
     through = [entry_row(session, night.event, number) for number in chosen.through]
     enter(session, row.id or 0, through, here=True)
     return row.slug
+
+
+def _refuse_again(cuts: Collection[CutMade], name: str) -> None:
+    for made in cuts:
+        if made.final.name.casefold() == name.strip().casefold():
+            raise Conflict(
+                N_("{name} was cut already, by act {act}"),
+                N_("to cut anew: tourney undo {act}, then the cut again; another one beside it: --into NAME"),
+                name=made.final.name,
+                act=made.act,
+            )
 
 
 def changed(session: Session, before: Night, after: Night) -> tuple[str, ...]:

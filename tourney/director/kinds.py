@@ -38,8 +38,7 @@ def forfeit(
             N_("where no side came: tourney score forfeit {table} --both"),
             table=table,
         )
-    given = points if points is not None else night.event.forfeit_points
-    given = given if given is not None else table_rules(night, seats).target
+    given = points if points is not None else worth(night, seats)
     if given is None:
         raise BadInput(
             N_("a round of this event is a number of hands, so that nothing says what a forfeit is worth"),
@@ -54,6 +53,12 @@ def forfeit(
     out = {seat for side in lost for seat in side}
     figures = tuple(0 if seat in out else given for seat in range(len(seats)))
     return Slip(number, table, figures, kind=ResultKind.FORFEIT)
+
+
+def worth(night: Night, seats: Sequence[int]) -> int | None:
+    """What a forfeit gives each of the others at a table where nothing is said; None: it must be said."""
+    set_by_event = night.event.forfeit_points
+    return set_by_event if set_by_event is not None else table_rules(night, seats).target
 
 
 def of_kind(night: Night, round_number: int | None, table: int, kind: ResultKind) -> Slip:

@@ -1,21 +1,26 @@
 """Somebody is seated and not there: what his table can do, and that he is not drafted again."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from sqlmodel import Session
 
-from tourney.director.kinds import forfeit, settle
+from tourney.director.figures import table_rules
+from tourney.director.kinds import forfeit, settle, worth
 from tourney.director.night import Night
 from tourney.director.rows import entry_row
 from tourney.errors import N_, Conflict
 from tourney.values import Entry, RoundSeats
+
+_SOME_POINTS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class NoShow:
     """Who is not there; the round and table that wait for him (None: none do), and who could play for him.
 
-    `forfeited`: the table has its result.
+    `forfeited`: the table has its result. `points` are what the others could be given for a forfeit, a
+    point a hand, where neither the event nor its rules say what it is worth.
     """
 
     entry: Entry
@@ -23,6 +28,7 @@ class NoShow:
     table: int | None
     free: tuple[Entry, ...] = ()
     forfeited: bool = False
+    points: int | None = None
 
 
 def no_show(
@@ -55,7 +61,13 @@ def no_show(
         settle(session, night, forfeit(night, number, table, [str(entry.number)], points), "did not come")
     found = night.round(number)
     free = _free(night, found) if found is not None else ()
-    return NoShow(entry, number, table, free, give_up)
+    return NoShow(entry, number, table, free, give_up, _to_be_said(night, night.seats(number, table) or ()))
+
+
+def _to_be_said(night: Night, seats: tuple[int, ...]) -> int | None:
+    if worth(night, seats) is not None:
+        return None
+    return table_rules(night, seats).hands_played or _SOME_POINTS
 
 
 def _free(night: Night, found: RoundSeats) -> tuple[Entry, ...]:

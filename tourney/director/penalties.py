@@ -114,19 +114,21 @@ def _place(night: Night, entry: Entry, where: Where) -> tuple[int, int | None]:
         raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
     if found is None:
         raise BadInput(N_("round {number} is not published"), N_("see: tourney round show"), number=number)
-    if night.standings(number).row(entry.number) is None:
-        raise Conflict(
-            N_("{name} is in no round up to round {number}"),
-            N_("say which round: --round N"),
-            name=night.names[entry.number],
-            number=number,
-        )
     at = [
         one.table
         for one in found.tables
         if entry.number in one.seats
         or any(spell.entry == entry.number for spell in spells(night.reliefs, number, one.table, one.seats))
     ]
+    if not at and night.standings(number).row(entry.number) is None:
+        raise Conflict(
+            N_("{name} is in no round up to round {number}"),
+            N_("say which round: --round N")
+            if where.round is None
+            else N_("who was where: tourney round show {number}"),
+            name=night.names[entry.number],
+            number=number,
+        )
     if where.table is not None and where.table not in at:
         raise Conflict(
             N_("{name} was not at table {table} in round {number}, but at table {at}")
@@ -163,6 +165,8 @@ def effect(night: Night, penalty: Penalty) -> str:
     if points:
         who = [night.names[number] for number in who_pays(event, night.published, penalty)]
         each = " each" if len(who) > 1 else ""
+        if _only_for_another(night, penalty.entry):
+            return f"{counted_points(points)} off the total of {who[0]}, who has none before he plays himself"
         return f"{counted_points(points)} off the total of {' and '.join(who)}{each}"
     if penalty.settled:
         return "a logged hand has taken it, so it is on the slip: noted, nothing more is taken"
@@ -170,6 +174,12 @@ def effect(night: Night, penalty: Penalty) -> str:
         price = revoke_price(event.rules)
         return f"the rules give the other side {price}, on the slip: noted, nothing more is taken"
     return "a warning: noted, no points are taken"
+
+
+def _only_for_another(night: Night, number: int) -> bool:
+    """Whether somebody has no row in the standings: he has played for others alone."""
+    has_sat = any(number in at.seats for one in night.published for at in one.tables)
+    return not has_sat and night.standings().row(number) is None
 
 
 def place_words(penalty: Penalty) -> str:

@@ -104,7 +104,10 @@ def turn(session: Session, round_: Round, table: int, seat_of: Sequence[int]) ->
 
 
 def _place(night: Night, entry: Entry, round_number: int | None) -> tuple[RoundSeats, TableSeats]:
-    """The round and table meant: where nothing is in yet, else the last one that he is seated in."""
+    """The round and table meant: where nothing is in yet, else where he sits in the last round.
+
+    Raises Conflict where no round is named and he is at no table of the last one: an earlier one is over.
+    """
     seated = [(one, at) for one in night.published for at in one.tables if entry.number in at.seats]
     if round_number is not None:
         seated = [(one, at) for one, at in seated if one.number == round_number]
@@ -118,7 +121,16 @@ def _place(night: Night, entry: Entry, round_number: int | None) -> tuple[RoundS
             round=round_number,
         )
     waiting = night.awaited_seat(entry.number)
-    return next(((one, at) for one, at in seated if waiting == (one.number, at.table)), seated[-1])
+    meant = next(((one, at) for one, at in seated if waiting == (one.number, at.table)), seated[-1])
+    if round_number is None and waiting is None and meant[0].number < night.last_published:
+        raise Conflict(
+            N_("{name} is at no table in round {last}; round {round}, where he was, is over"),
+            N_("if that one is meant: --round {round}"),
+            name=entry.name,
+            last=night.last_published,
+            round=meant[0].number,
+        )
+    return meant
 
 
 def _check_hand(night: Night, number: int, at: TableSeats, hand: int) -> None:

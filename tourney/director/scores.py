@@ -224,7 +224,9 @@ def echo(night: Night, slip: Slip) -> str:
 
 
 def _cut_short(hands_played: int | None) -> str:
-    return f" ({hands_played} hands played)" if hands_played is not None else ""
+    if hands_played is None:
+        return ""
+    return f" ({hands_played} {'hand' if hands_played == 1 else 'hands'} played)"
 
 
 def _typed(night: Night, slip: Slip) -> str:

@@ -30,6 +30,13 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
     return act
 
 
+def numbers_gone(session: Session, act: ActInfo) -> list[int]:
+    """The numbers of the entries that went with an act that was taken back, in order; none is given again."""
+    undone = session.exec(select(Act).where(Act.number == act.number)).one()
+    made = [one for one in undone.entries if one.get("table") == "entry" and "batch" not in one]
+    return sorted(one["after"]["number"] for one in made if one["before"] is None and one["after"])
+
+
 def _brackets(session: Session) -> list[Night]:
     """The brackets that are being played."""
     events = [event for event in queries.events(session) if not event.closed]

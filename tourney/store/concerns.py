@@ -29,12 +29,13 @@ class Concerned:
 class Follower:
     """Follows the acts in order and says of each what it concerns.
 
-    `names` are the people by key, each with the last name that he had; `numbers` the entries of
-    each event, as person by number.
+    `names` are the people by key, each with the last name that he had; `gone` those who are not there
+    any more; `numbers` the entries of each event, as person by number.
     """
 
     def __init__(self) -> None:
         self.names: dict[int, str] = {}
+        self.gone: set[int] = set()
         self.numbers: dict[tuple[int, int], int] = {}
         self._entries: dict[int, tuple[int, int]] = {}
         self._rounds: dict[int, tuple[int, int]] = {}
@@ -63,6 +64,7 @@ class Follower:
         image = change.after or change.before or {}
         if change.table == "person":
             self.names[change.key] = image["name"]
+            (self.gone.add if change.after is None else self.gone.discard)(change.key)
         elif change.table == "entry":
             self._entries[change.key] = image["person_id"], image["event_id"]
             self.numbers[image["event_id"], image["number"]] = image["person_id"]

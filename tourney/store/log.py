@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
+from typing import Final
 
 from sqlalchemy import Connection, RowMapping, select
 from sqlmodel import Session
@@ -11,10 +12,13 @@ from tourney.errors import N_, BadInput
 from tourney.store.chain import ACT
 from tourney.store.concerns import Concerned, Follower
 from tourney.store.history import acts
+from tourney.store.models import Base, Event
 from tourney.store.past import moment
 from tourney.store.queries.lookup import by_name, nearest
 from tourney.store.undo import undone_by
 from tourney.values import ActInfo
+
+_EVENT: Final = Base.metadata.tables[str(Event.__tablename__)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,7 @@ def _concerning(connection: Connection, wanted: Wanted) -> set[int]:
     """The numbers of the acts that concern the player, the event and the round."""
     follower = Follower()
     seen: list[tuple[int, Concerned]] = [(act["number"], follower.concerns(act)) for act in acts(connection)]
-    person = None if wanted.player is None else _person(follower, wanted.player, wanted.event)
+    person = None if wanted.player is None else _person(connection, follower, wanted.player, wanted.event)
     return {
         number
         for number, concerned in seen
@@ -112,8 +116,23 @@ def _is_of_round(rounds: Iterable[tuple[int, int]], wanted: Wanted) -> bool:
     )
 
 
-def _person(follower: Follower, text: str, event: int | None) -> int:
-    """The person that a name means, or an entry's number; those who are gone by now are known too."""
+def _entered(connection: Connection, follower: Follower, person: int) -> str:
+    """Under which numbers somebody is or was entered, in words; nothing where he never was."""
+    slugs = {row.id: row.slug for row in connection.execute(select(_EVENT.c.id, _EVENT.c.slug))}
+    places = [
+        f"no. {number} in {slugs.get(event, 'an event that is gone')}"
+        for (event, number), one in follower.numbers.items()
+        if one == person
+    ]
+    return f" ({', '.join(places)})" if places else ""
+
+
+def _person(connection: Connection, follower: Follower, text: str, event: int | None) -> int:
+    """The person that a name means, or an entry's number.
+
+    Those who are gone by now (an import that was undone, a merge) are known too, where nobody who is
+    there has the name.
+    """
     typed = text.strip().removeprefix("#")
     if typed.isdecimal():
         found = follower.numbers.get((event or 0, int(typed)))
@@ -122,15 +141,16 @@ def _person(follower: Follower, text: str, event: int | None) -> int:
                 N_("there is no entry number {text}"), N_("say of which event: --event EVENT"), text=typed
             )
         return found
-    meant = by_name(text, follower.names.items())
+    known = by_name(text, follower.names.items())
+    meant = [key for key in known if key not in follower.gone] or known
     if len(meant) == 1:
         return meant[0]
     if meant:
         raise BadInput(
             N_("{text!r} may be several: {listed}"),
-            N_("type more of the name, or the number with --event"),
+            N_("type more of the name, or the number with --event EVENT"),
             text=text,
-            listed=", ".join(follower.names[key] for key in meant),
+            listed=", ".join(follower.names[key] + _entered(connection, follower, key) for key in meant),
         )
     raise BadInput(
         N_("the journal knows nobody called {text!r}; near to it: {near}"),
