@@ -101,6 +101,7 @@ PARTS: Final = {
         "rejects": ("hands_import", "rejects"),
         "show": ("hands_show", "show"),
         "solve": ("hands_solve", "solve"),
+        "stats": ("hands_stats", "stats"),
     },
 }
 """Verbs that live in a module of their own: the module, and the command's name in it."""
