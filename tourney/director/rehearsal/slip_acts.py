@@ -182,8 +182,9 @@ def impossible(night: Night, chance: Random) -> Step | None:
 
 
 def again(night: Night, chance: Random) -> Step | None:
-    """Other figures typed as if nothing were in."""
-    known = [one for one in night.results if one.kind is ResultKind.PLAYED and one.points]
+    """Other figures typed as if nothing were in; where hands alone say the result there is no slip yet."""
+    slips = [one for one in night.results if one.source != "hands"]
+    known = [one for one in slips if one.kind is ResultKind.PLAYED and one.points]
     if not known:
         return None
     was: TableResult = chance.choice(known)
