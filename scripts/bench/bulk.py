@@ -5,7 +5,7 @@ Run it on a quiet machine: `.venv/bin/python scripts/bench/bulk.py [HANDS]` (ext
 lines of random four-handed play, each with its own id. The rival is a script that does `json.loads` and
 `replay` of each line and stores nothing. Ours are whole commands, their start included, each in a process
 of its own. The archive that is audited has the same hands over and over, a million rows, once without
-tables and, fewer, once with twelve hands a table. Peak memory is that of the process.
+tables and, fewer, once with four hands a table. Peak memory is that of the process.
 """
 
 import os
@@ -29,7 +29,7 @@ from tourney.rules import GAMES
 
 DISTINCT = 2_000
 ROWS = 1_000_000
-A_TABLE = 12
+A_TABLE = 4
 
 NAIVE = """
 import json, sys
@@ -53,7 +53,7 @@ def _write(file: Path, records: Iterator[HandRecord]) -> None:
 
 
 def _at_tables(records: Iterator[HandRecord]) -> Iterator[HandRecord]:
-    """The hands at tables, twelve each, the deal going round."""
+    """The hands at tables, four each, the deal going round."""
     by_dealer: dict[int, list[HandRecord]] = {seat: [] for seat in range(4)}
     count = 0
     for record in records:

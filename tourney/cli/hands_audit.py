@@ -189,15 +189,16 @@ class FileAudit:
                 for sitting, last in group.sittings:
                     report.add_sitting(sitting, last, sitting.hands[0])
                 self.passed += group.passed
-                records = [(row, one) for row, one in group.others if isinstance(one, HandRecord)]
-                report.rejects += [one for _, one in group.others if not isinstance(one, HandRecord)]
-                for start in range(0, len(records), PART):
-                    part = records[start : start + PART]
+                while others := list(islice(group.others, PART)):
+                    report.rejects += [one for _, one in others if not isinstance(one, HandRecord)]
+                    part = [(row, one) for row, one in others if isinstance(one, HandRecord)]
                     facts = judge_all([one for _, one in part], fast=True)
                     self.passed += sum(one.is_fast for one in facts)
                     tables.take([one for _, one in part], facts, [row for row, _ in part])
+                    if told:
+                        told.count(len(others))
                 if told:
-                    told.count(group.passed + len(group.others))
+                    told.count(group.passed)
         tables.close_all()
         return report
 

@@ -45,7 +45,7 @@ class Group:
 
     passed: int
     unplayed: int
-    others: Sequence[tuple[int, HandRecord | Reject]]
+    others: Iterator[tuple[int, HandRecord | Reject]]
     sittings: Sequence[tuple[Sitting, HandRecord]] = ()
 
 
@@ -106,7 +106,7 @@ def _group(
     unplayed = int(np.count_nonzero(passes & ((tricks == 0) | (tricks == NOT_LOGGED))))
     others = np.flatnonzero(~passes)
     _look_at_some(archive, number, rows, profiles)
-    read = _records(archive, number, others, at) if len(others) else []
+    read = _records(archive, number, others, at) if len(others) else iter(())
     return Group(int(np.count_nonzero(passes)), unplayed, read, sittings)
 
 
@@ -151,14 +151,13 @@ def _look_at_some(archive: "ParquetFile", number: int, rows: "NDArray[np.uint8]"
 
 def _records(
     archive: "ParquetFile", number: int, others: "NDArray[np.intp]", at: tuple[str, int]
-) -> list[tuple[int, HandRecord | Reject]]:
+) -> Iterator[tuple[int, HandRecord | Reject]]:
     names = [name for name in archive.schema_arrow.names if name not in (PACKED, *DERIVED)]
     table = archive.read_row_group(number, columns=names, use_threads=False).take(others)
     source, first = at
     places = (first + int(other) for other in others)
-    return [
-        (row, _hand(values, Where(source, row=row))) for row, values in zip(places, _rows(table), strict=True)
-    ]
+    for row, values in zip(places, _rows(table), strict=True):
+        yield row, _hand(values, Where(source, row=row))
 
 
 def _rows(table: "pa.Table") -> Iterator[dict[str, Any]]:
