@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PART: Final = 4_000
 """So many hands are solved at once."""
+SHOWN: Final = 30
+"""How many rejects and notes are listed."""
 
 
 @click.command(short_help="What hands tell of those who played them.")
@@ -95,15 +97,17 @@ def _count_files(app: App, archive: "Archive", given: tuple[Sequence[Path], str 
     notes: list[ReadingNote] = []
     seen = Repeats()
     for file in files:
-        with progress(file) as told:
+        with progress(file) as watch:
             records = read_records(file, rejected, notes, kind)
-            records = told.follow(records) if told else records
+            records = watch.follow(records) if watch else records
             while part := [replay(record) for record in islice(records, PART)]:
                 _count(archive, [(one, one.findings) for one in part], seen, play)
-    for note in notes:
-        app.note(printable(f"note: {note.where.label}: {messages.note(note)}"))
-    for reject in rejected:
-        app.note(printable(f"rejected: {reject.place}: {messages.reject(reject)}"))
+    told = [f"note: {one.where.label}: {messages.note(one)}" for one in notes]
+    told += [f"rejected: {one.place}: {messages.reject(one)}" for one in rejected]
+    for line in told[:SHOWN]:
+        app.note(printable(line))
+    if len(told) > SHOWN:
+        app.note(f"… and {len(told) - SHOWN} more: tourney hands audit lists them")
     return bool(rejected)
 
 

@@ -180,8 +180,7 @@ def as_object(archive: Archive, found: Unusual | None, name: str | None) -> Row:
 def as_text(archive: Archive, name: str | None, play: bool) -> str:
     """The figures to read: a row a player, then calls by seat and round, of one player or of all."""
     rows = []
-    people = {**_wanted(archive, name), ALL: archive.all_seats}
-    for one, figures in people.items():
+    for one, figures in [*_wanted(archive, name).items(), (ALL, archive.all_seats)]:
         row = _row(one, figures)
         row["made_of"] = _share(row["made"], row["made_percent"])
         row["euchres_of"] = _share(row["euchres"], row["euchres_percent"])
@@ -237,7 +236,7 @@ def unusual_text(archive: Archive, found: Unusual, name: str | None) -> str:
     looks = [look for look in found.found if name in (None, look.name, look.other)]
     lines = [
         *_head(archive),
-        f"{counted(found.looked_at, 'figure', 'figures')} looked at; by chance alone about "
+        f"{counted(found.looked_at, 'figure', 'figures')} looked at; by chance alone at most about "
         f"{found.by_chance:.2f} of them would be 1 in {found.one_in:,} or rarer; found: {len(found.found)}",
     ]
     for look in looks:
