@@ -49,7 +49,7 @@ from tourney.store.models import (
 from tourney.values import Draft, RoundSeats, TableResult
 
 _AFTERWARDS = ("event copy", "event cut", "series new")
-_PLAYERS = re.compile(rb"&#34;players&#34;:\[.*?\]")
+_PLAYERS = re.compile(rb"&#34;players&#34;:\[.*?\],?")
 _BESIDE: tuple[Any, ...] = (Payment, Penalty, AskedBye, Relief, HandScore)
 """What stands beside the seats and slips, each row as it was entered."""
 
@@ -103,14 +103,18 @@ def _beside(session: Session, event: int) -> Iterator[tuple[type[Base], dict[str
 
 
 def _logs(session: Session, event: int, night: Night) -> Iterator[tuple[HandRecord, ...]]:
-    """The logged hands, file by file, with the names that the people of their tables have now."""
+    """The logged hands, file by file, with the names that the people of their tables have now.
+
+    Where two of a table have one name by now the log leaves the names out: the seats say who it was.
+    """
     found: dict[int, list[HandRecord]] = {}
     for row in session.exec(select(Hand).where(Hand.event_id == event).order_by(col(Hand.id))):
         record = parse_line(row.record)
         assert isinstance(record, HandRecord)
         seats = night.seats(record.round or 0, int(record.table or 0)) or ()
         if not night.event.teams and len(seats) == len(record.players):
-            record = replace(record, players=tuple(night.names[number] for number in seats))
+            names = [night.entry(number).name for number in seats]
+            record = replace(record, players=tuple(names) if len(set(names)) == len(names) else ())
         found.setdefault(row.import_id, []).append(record)
     yield from map(tuple, found.values())
 

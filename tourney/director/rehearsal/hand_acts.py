@@ -114,7 +114,7 @@ def _players(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
     """The names that a log has: those of the seats, or of the people of a team, side by side."""
     entries = [night.entry(number) for number in seats]
     if not night.event.teams:
-        return tuple(night.names[number] for number in seats)
+        return tuple(entry.name for entry in entries)
     names = {}
     for side, entry in zip(night.event.rules.sides, entries, strict=True):
         people = entry.members or (entry.name,)
