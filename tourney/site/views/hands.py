@@ -21,6 +21,7 @@ from tourney.site.views.verdicts import (
     remarks,
     result_words,
 )
+from tourney.standings.reliefs import spells
 from tourney.values import name_key
 
 
@@ -182,13 +183,10 @@ def title_of(hand: PlacedHand) -> str:
 def people_of(event: EventData, hand: PlacedHand) -> tuple[Person, ...]:
     """Who sat at a hand, in its seat order: the table's people where the names say so, else as logged.
 
-    The audit knows the people of a table by their names of today, and who took a seat over only the log.
-    A team's member has the page of his team.
+    The audit knows the people of a table by their names of today; in a hand in which somebody played in
+    another's seat it is he, unless the log names the other. A team's member has the page of his team.
     """
-    seated = _seats(event, hand)
-    here = (hand.round or 0, hand.table or 0)
-    taken = any((one.round, one.table) == here for one in event.reliefs)
-    record = hand.record if taken else hand.audited.record
+    seated, record = _seats(event, hand), hand.audited.record
     known = {
         name_key(name): replace(event.people[number], name=name)
         for number in seated
@@ -198,6 +196,11 @@ def people_of(event: EventData, hand: PlacedHand) -> tuple[Person, ...]:
     if not record.players and len(seated) == record.rules.players:
         return tuple(event.people[number] for number in seated)
     names = [record.player(seat) for seat in range(record.rules.players)]
+    for spell in spells(event.reliefs, hand.round or 0, hand.table or 0, seated):
+        if len(seated) != len(names) or not spell.has(hand.record.hand):
+            continue
+        if name_key(hand.record.player(spell.seat)) not in known:
+            names[spell.seat] = event.entry_name(spell.entry)
     return tuple(known.get(name_key(name)) or Person(0, name) for name in names)
 
 
