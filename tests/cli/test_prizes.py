@@ -244,7 +244,7 @@ def test_most_marches_from_logged_hands(club: Club) -> None:
     club.run("hands", "import", "one.jsonl")
     club.run("score", "enter", "2", *map(str, logs[1][1]), "--reason", "as it was")
     assert club.json("prizes", "show")["rows"] == []
-    assert "1 of 2 tables are; the first that is not is table 2" in club.run("prizes", "show").out
+    assert "1 of 2 tables are; the first that lacks some is table 2" in club.run("prizes", "show").out
     club.write("two.jsonl", as_jsonl(logs[1][0]))
     club.run("hands", "import", "two.jsonl")
     best: dict[str, int] = {}

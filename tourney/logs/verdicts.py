@@ -40,7 +40,7 @@ def with_verdicts(records: Iterable[HandRecord], *, fast: bool = False) -> Itera
     """Hands with their verdicts; `fast` asks the compiled judge first (extra `fast`).
 
     >>> from tourney.rules import GAMES
-    >>> [one.verdict for one in with_verdicts([HandRecord(GAMES["two-handed"], 0, up="9H")])]
+    >>> [one.verdict for one in with_verdicts([HandRecord(GAMES["two-handed"], 0, calls=("pass",))])]
     ['open auction_unfinished']
     """
     records = iter(records)

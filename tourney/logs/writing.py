@@ -59,6 +59,7 @@ def text_of(records: Iterable[Told], shape: str, note: Note = ignore) -> Iterato
 
     Raises BadInput for what the shape cannot hold.
 
+    >>> from tourney.engine.record import HandRecord
     >>> from tourney.rules import GAMES
     >>> list(text_of([HandRecord(GAMES["two-handed"], 0)], "jsonl"))
     ['{"rules":"two-handed","dealer":0}\\n']
