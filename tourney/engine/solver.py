@@ -202,15 +202,14 @@ class _Solver:
         self.hand = hand
         self.ladder = by_tricks(table)
         self.search = Search(hand, range(hand.tricks + 1))
-        self.search_points = None if self.ladder is not None else Search(hand, table)
+        self.search_points = self.search if self.ladder is not None else Search(hand, table)
 
     def position(self, at: int) -> Position:
         """The moment after so many cards."""
         tricks = self._values(self.search, at)
-        points = tricks
-        if self.search_points is not None:
+        if self.ladder is None:
             points = self._values(self.search_points, at)
-        elif self.ladder is not None:
+        else:
             points = {card: self.ladder[value] for card, value in tricks.items()}
         spot = spots_of(self.search, self.hand)[at]
         best = max if self.search.ours[spot.turn] else min
