@@ -212,3 +212,14 @@ def test_who_asked_to_sit_out_is_not_put_at_a_table(club: Club) -> None:
     club.run("player", "bye", "Ada", "1")
     club.run("round", "pair", "--seed", "1")
     club.refuses("round", "swap", "Ada", "Bo", code=4, says=["Ada has asked to sit out", "bye 1 1 --off"])
+
+
+def test_the_wish_of_a_sit_out_that_was_is_not_undone(club: Club) -> None:
+    """Once the round is published who sits out in it stands, and so does the act that asked for it."""
+    club.night(NAMES[:7])
+    club.run("player", "bye", "Ada", "1")  # 3
+    club.run("round", "pair", "--seed", "1")
+    club.run("round", "publish")
+    club.refuses("undo", "3", code=4, says="round 1 is published: who sits out in it stands")
+    club.run("undo")
+    club.run("undo", "3")

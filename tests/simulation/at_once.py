@@ -46,6 +46,7 @@ from tourney.store.models import (
     Result,
     Round,
 )
+from tourney.values import AskedBye as Asked
 from tourney.values import Draft, RoundSeats, TableResult
 
 _AFTERWARDS = ("event copy", "event cut", "series new")
@@ -216,8 +217,9 @@ class _Again:
     def _seat(self, session: ActSession, night: Night, found: RoundSeats) -> None:
         """Write down a round as it was seated."""
         made = Draft(found.tables, found.sitting_out, found.seed or 0, found.reasons)
-        asked = [one for one in self.final.asked_byes if one.round == found.number]
-        asked = [one for one in asked if (one.round, one.entry) in self.final.requested_byes]
+        asked = [
+            Asked(found.number, who) for number, who in self.final.requested_byes if number == found.number
+        ]
         draft.write(session, night, found.number, made, draft.Kept(asked=tuple(asked)))
         row = round_row(session, night.event, found.number)
         assert row is not None

@@ -24,6 +24,7 @@ def take_back(session: ActSession, number: int | None = None) -> ActInfo:
         _check_event(session, event, act)
     _check_seats(session, act)
     _check_entries(session, act)
+    _check_byes(session, act)
     for night in _brackets(session):
         if following.strays(night) > was.get(night.event.key, 0):
             raise _seated_on_it(act, night)
@@ -72,6 +73,25 @@ def _check_entries(session: Session, act: ActInfo) -> None:
         for one in session.exec(places.order_by(col(Round.number))).all():
             if one.number < row.from_round or (row.to_round is not None and one.number > row.to_round):
                 raise _in_the_way(act, one, N_("round {round} has a place of somebody whom it let in"))
+
+
+def _check_byes(session: Session, act: ActInfo) -> None:
+    """Raise Conflict where a sit-out of a published round is there because of a wish that would be gone.
+
+    In a merge a wish only goes from one entry of a person to another.
+    """
+    undone = session.exec(select(Act).where(Act.number == act.number)).one()
+    if any(entry["table"] == "person" and entry["after"] is None for entry in undone.entries):
+        return
+    for image in [one["after"] or one["before"] for one in undone.entries if one["table"] == "asked_bye"]:
+        sits_out = select(Result.round_id).where(Result.entry_id == image["entry_id"])
+        places = select(Round).where(
+            Round.status == RoundStatus.PUBLISHED.value,
+            Round.number == image["round_no"],
+            col(Round.id).in_(sits_out),
+        )
+        for one in session.exec(places).all():
+            raise _in_the_way(act, one, N_("round {round} is published: who sits out in it stands"))
 
 
 def _check_seats(session: Session, act: ActInfo) -> None:
