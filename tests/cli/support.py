@@ -90,7 +90,9 @@ class Club:
             tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type='table'")]
             return {name: sorted(base.execute(f'SELECT * FROM "{name}"'), key=repr) for name in tables}
 
-    def refuses(self, *words: str, code: int, says: str | Sequence[str], typed: str | None = None) -> Said:
+    def assert_refused(
+        self, *words: str, code: int, says: str | Sequence[str], typed: str | None = None
+    ) -> Said:
         """A command that must fail with `code`, say each of `says` on stderr, and change no row."""
         before = self.rows()
         said = self.run(*words, code=code, typed=typed)

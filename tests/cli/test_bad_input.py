@@ -21,37 +21,39 @@ def night(club: Club) -> Club:
 
 def test_a_name_typed_wrong(night: Club) -> None:
     """A name that nobody has is refused with the names that come near."""
-    night.refuses("player", "withdraw", "Addda", code=3, says=["Addda", "Ada"])
-    night.refuses("standings", "--why", "Zzz", code=3, says=["Zzz", "tourney player list"])
+    night.assert_refused("player", "withdraw", "Addda", code=3, says=["Addda", "Ada"])
+    night.assert_refused("standings", "--why", "Zzz", code=3, says=["Zzz", "tourney player list"])
 
 
 def test_an_ambiguous_name(night: Club) -> None:
     """A beginning that two names have is refused, and both are listed."""
     night.run("player", "add", "Adam")
-    night.refuses("player", "withdraw", "Ad", code=3, says=["Ada", "Adam"])
+    night.assert_refused("player", "withdraw", "Ad", code=3, says=["Ada", "Adam"])
 
 
 def test_a_name_twice(night: Club) -> None:
     """double_add: a second player of a name is refused, whatever its spelling; --new enters another."""
-    night.refuses("player", "add", "  aDA ", code=4, says=["Ada", "--new"])
+    night.assert_refused("player", "add", "  aDA ", code=4, says=["Ada", "--new"])
     assert "no. 7: Ada" in night.run("player", "add", "Ada", "--new").out
-    night.refuses("player", "withdraw", "Ada", code=3, says=["1 Ada", "7 Ada"])
+    night.assert_refused("player", "withdraw", "Ada", code=3, says=["1 Ada", "7 Ada"])
 
 
 def test_a_player_who_is_not_at_that_table(night: Club) -> None:
     """A figure for somebody of another table is refused, naming who sits here."""
     here, there = night.seats()
-    night.refuses(
+    night.assert_refused(
         "score", "enter", "1", f"{here[0]}=10", f"{here[1]}=7", f"{there[0]}=4", code=3,
         says=[f"{there[0]} is not at this table", *here],
     )  # fmt: skip
-    night.refuses("score", "enter", "1", here[0], "10", here[1], "7", there[2], "4", code=3, says=there[2])
+    night.assert_refused(
+        "score", "enter", "1", here[0], "10", here[1], "7", there[2], "4", code=3, says=there[2]
+    )
 
 
 def test_self_result_refused(night: Club) -> None:
     """self_result_refused: one player twice on a slip is refused, naming the slip's fault."""
     ada, bo, _ = night.seats()[0]
-    night.refuses(
+    night.assert_refused(
         "score",
         "enter",
         "1",
@@ -83,31 +85,33 @@ def test_self_result_refused(night: Club) -> None:
 )
 def test_score_bounds(night: Club, figures: list[str], says: str) -> None:
     """score_bounds, score_as_date: what no slip can say is refused with its reason."""
-    night.refuses("score", "enter", "1", *figures, code=3, says=says)
+    night.assert_refused("score", "enter", "1", *figures, code=3, says=says)
     night.run("score", "enter", "1", "10", "7", "4")
-    night.refuses("score", "correct", "1", *figures, code=3, says=says)
+    night.assert_refused("score", "correct", "1", *figures, code=3, says=says)
 
 
 def test_no_such_table_round_or_option(night: Club) -> None:
     """A table, round or option that is not there is refused with what there is."""
-    night.refuses("score", "enter", "3", "10", "7", "4", code=3, says="its tables are: 1 to 2")
-    night.refuses(
+    night.assert_refused("score", "enter", "3", "10", "7", "4", code=3, says="its tables are: 1 to 2")
+    night.assert_refused(
         "score", "enter", "1", "10", "7", "4", "--round", "2", code=3, says="round 2 is not published"
     )
-    night.refuses(
+    night.assert_refused(
         "score", "enter", "1", "10", "7", "4", "--round", "0", code=3, says="round 0 is not published"
     )
-    night.refuses("score", "enter", "1", "10", "7", "4", "--hand-played", "3", code=2, says="--hand-played")
-    night.refuses("score", "enter", "one", "10", "7", "4", code=3, says="'one' is no table's number")
-    night.refuses("score", "enter", "1", "10", "7", "4", "--hands-played", "0", code=3, says="0 hands")
+    night.assert_refused(
+        "score", "enter", "1", "10", "7", "4", "--hand-played", "3", code=2, says="--hand-played"
+    )
+    night.assert_refused("score", "enter", "one", "10", "7", "4", code=3, says="'one' is no table's number")
+    night.assert_refused("score", "enter", "1", "10", "7", "4", "--hands-played", "0", code=3, says="0 hands")
 
 
 def test_beyond_the_end_of_the_game(club: Club) -> None:
     """Points that no last hand can lead to are refused: past the target, or two winners of two sides."""
     club.night(NAMES[:4], game="four-handed")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("score", "enter", "1", "14", "3", code=3, says="the game ends when somebody has 10")
-    club.refuses("score", "enter", "1", "10", "10", code=3, says="the game ends when somebody has 10")
+    club.assert_refused("score", "enter", "1", "14", "3", code=3, says="the game ends when somebody has 10")
+    club.assert_refused("score", "enter", "1", "10", "10", code=3, says="the game ends when somebody has 10")
     assert club.run("score", "enter", "1", "13", "3").code == 0
 
 
@@ -115,7 +119,7 @@ def test_odd_score_with_reason(club: Club) -> None:
     """odd_score_with_reason: a round stopped by the clock is taken with a reason, which is shown."""
     club.night(NAMES[:2], game="two-handed")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("score", "enter", "1", "6", "6", code=4, says=["nobody has reached 10", "--reason"])
+    club.assert_refused("score", "enter", "1", "6", "6", code=4, says=["nobody has reached 10", "--reason"])
     club.run("score", "enter", "1", "6", "6", "--reason", "the clock")
     assert "the clock" in club.run("round", "show").out
     assert club.run("score", "correct", "1", "6", "5", "--hands-played", "9").code == 0
@@ -147,12 +151,12 @@ def test_a_corrected_log_imported_again(night: Club) -> None:
     night.run("hands", "import", "hands.jsonl")
     log[2]["notes"] = "the dealer was unsure"
     night.write("hands.jsonl", as_jsonl(log))
-    night.refuses("hands", "import", "hands.jsonl", code=4, says=["notes", "--replace"])
+    night.assert_refused("hands", "import", "hands.jsonl", code=4, says=["notes", "--replace"])
     said = night.run("hands", "import", "hands.jsonl", "--replace")
     assert "0 new, 1 corrected, 5 known, 0 rejected" in said.out
     assert "corrected: round 1, table 1, hand 3: notes" in said.out
     night.run("undo")
-    night.refuses("hands", "import", "hands.jsonl", code=4, says="--replace")
+    night.assert_refused("hands", "import", "hands.jsonl", code=4, says="--replace")
 
 
 def test_corrected_slips_imported_again(night: Club) -> None:
@@ -161,10 +165,10 @@ def test_corrected_slips_imported_again(night: Club) -> None:
     night.run("score", "import", "slips.csv")
     night.run("score", "confirm", "2")
     night.write("slips.csv", "round,table,seat1,seat2,seat3\n1,1,9,8,3\n1,2,9,8,2\n")
-    night.refuses("score", "import", "slips.csv", code=4, says=["row 2", "--replace"])
+    night.assert_refused("score", "import", "slips.csv", code=4, says=["row 2", "--replace"])
     assert "0 new, 1 replaced, 1 known" in night.run("score", "import", "slips.csv", "--replace").out
     night.write("slips.csv", "round,table,seat1,seat2,seat3\n1,2,9,8,3\n")
-    night.refuses("score", "import", "slips.csv", "--replace", code=4, says="tourney score correct")
+    night.assert_refused("score", "import", "slips.csv", "--replace", code=4, says="tourney score correct")
 
 
 def test_a_truncated_log(night: Club) -> None:
@@ -198,8 +202,8 @@ def test_nothing_usable_is_taken_in(night: Club) -> None:
     night.write("empty.jsonl", "")
     (night.folder / "folder").mkdir()
     for name in ("cut.egn", "other.json", "list.jsonl", "photo.jsonl", "empty.jsonl", "folder", "none.jsonl"):
-        night.refuses("hands", "import", name, code=3, says=name)
-        night.refuses("event", "import", name, code=3, says=name)
+        night.assert_refused("hands", "import", name, code=3, says=name)
+        night.assert_refused("event", "import", name, code=3, says=name)
 
 
 def test_a_file_that_is_no_table(night: Club) -> None:
@@ -207,21 +211,21 @@ def test_a_file_that_is_no_table(night: Club) -> None:
     night.write("one.csv", "who\nGus\n")
     night.write("xlsx.csv", b"PK\x03\x04" + bytes(30))
     night.write("empty.csv", "")
-    night.refuses("player", "import", "one.csv", code=3, says="no column name")
-    night.refuses("player", "import", "xlsx.csv", code=3, says="no text file")
-    night.refuses("player", "import", "empty.csv", code=3, says="is empty")
-    night.refuses("score", "import", "one.csv", code=3, says="no column round")
-    night.refuses("player", "import", "none.csv", code=3, says=["no file none.csv", "right folder"])
+    night.assert_refused("player", "import", "one.csv", code=3, says="no column name")
+    night.assert_refused("player", "import", "xlsx.csv", code=3, says="no text file")
+    night.assert_refused("player", "import", "empty.csv", code=3, says="is empty")
+    night.assert_refused("score", "import", "one.csv", code=3, says="no column round")
+    night.assert_refused("player", "import", "none.csv", code=3, says=["no file none.csv", "right folder"])
 
 
 def test_one_bad_row_keeps_the_others_out(night: Club) -> None:
     """All or nothing: each bad row is named, and no row of the file is taken in."""
     night.write("slips.csv", "round,table,seat1,seat2,seat3\n1,1,9,8,2\n1,2,9,8/10,2\n1,7,1,2,3\n1,1,3,3,3\n")
-    night.refuses(
+    night.assert_refused(
         "score", "import", "slips.csv", code=3, says=["row 3", "row 4", "row 5", "nothing was imported"]
     )
     night.write("more.csv", "name\nGus\n \n12\n")
-    night.refuses("player", "import", "more.csv", code=3, says=["row 4", "nothing was entered"])
+    night.assert_refused("player", "import", "more.csv", code=3, says=["row 4", "nothing was entered"])
 
 
 def test_a_wrong_folder(club: Club) -> None:
@@ -250,9 +254,9 @@ def test_no_event_error(club: Club) -> None:
     """no_event_error: entering with no event open is an error that says how to go on."""
     club.night()
     club.run("event", "close")
-    club.refuses("player", "add", "Gus", code=4, says=["no event is open", "tourney event new"])
-    club.refuses("player", "add", "Gus", code=4, says="tourney event reopen club-night")
-    club.refuses("player", "add", "Gus", "--event", "club-night", code=4, says="tourney event reopen")
+    club.assert_refused("player", "add", "Gus", code=4, says=["no event is open", "tourney event new"])
+    club.assert_refused("player", "add", "Gus", code=4, says="tourney event reopen club-night")
+    club.assert_refused("player", "add", "Gus", "--event", "club-night", code=4, says="tourney event reopen")
     assert club.json("player", "list")["rows"]
 
 
@@ -260,7 +264,7 @@ def test_several_events_are_open(club: Club) -> None:
     """With two open events a command asks which, and --event may stand before the noun or behind."""
     club.night()
     club.run("event", "new", "Other night")
-    club.refuses("player", "add", "Gus", code=2, says=["club-night, other-night", "--event"])
+    club.assert_refused("player", "add", "Gus", code=2, says=["club-night, other-night", "--event"])
     club.run("--event", "other-night", "player", "add", "Gus")
     club.run("player", "add", "Hal", "--event", "Other night")
     assert [row["name"] for row in club.json("player", "list", "--event", "other")["rows"]] == ["Gus", "Hal"]
@@ -336,11 +340,13 @@ def test_a_header_alone(night: Club) -> None:
         (("score", "import"), "round,table,seat1,seat2,seat3"),
     ):
         night.write("s.csv", header + "\n\n")
-        night.refuses(*words, "s.csv", code=3, says=["its header and no row below it", "was it saved"])
+        night.assert_refused(*words, "s.csv", code=3, says=["its header and no row below it", "was it saved"])
 
 
 def test_what_is_typed_next_has_the_folder(night: Club) -> None:
     """The way out of a file that is no event names the file as it was typed."""
     (night.folder / "logs of may").mkdir()
     night.write("logs of may/x.egn", "nothing")
-    night.refuses("event", "import", "logs of may/x.egn", code=3, says="hands audit 'logs of may/x.egn'")
+    night.assert_refused(
+        "event", "import", "logs of may/x.egn", code=3, says="hands audit 'logs of may/x.egn'"
+    )

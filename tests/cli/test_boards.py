@@ -19,12 +19,14 @@ COUNTS = ("event", "set", "--option", "thrown_in_counts=yes")
 def test_boards_are_dealt_and_kept(club: Club) -> None:
     """Seed and number are kept, the files hold the deals; shown again they are the same; undo works."""
     club.night(NAMES[:6], hands="3", rounds="2", movement="threes")
-    club.refuses("boards", "show", code=4, says=["Club night has no boards", "tourney boards deal"])
-    club.refuses("boards", "deal", code=4, says=["does not count by these rules", "thrown_in_counts=yes"])
+    club.assert_refused("boards", "show", code=4, says=["Club night has no boards", "tourney boards deal"])
+    club.assert_refused(
+        "boards", "deal", code=4, says=["does not count by these rules", "thrown_in_counts=yes"]
+    )
     club.run(*COUNTS)
-    club.refuses("boards", "deal", "--seed", "é", code=3, says="is no seed for boards")
-    club.refuses("boards", "deal", "--boards", "0", code=3, says="0 boards cannot be")
-    club.refuses("boards", "deal", "-o", "no-such-folder/x", code=5, says="cannot be written")
+    club.assert_refused("boards", "deal", "--seed", "é", code=3, says="is no seed for boards")
+    club.assert_refused("boards", "deal", "--boards", "0", code=3, says="0 boards cannot be")
+    club.assert_refused("boards", "deal", "-o", "no-such-folder/x", code=5, says="cannot be written")
     before = club.rows()
     said = club.run("boards", "deal", "--seed", "friday", "--dry-run")
     assert "6 boards from seed friday: boards.jsonl, boards.html  [dry run" in said.out
@@ -37,8 +39,10 @@ def test_boards_are_dealt_and_kept(club: Club) -> None:
         (one.dealer, one.hands, one.dummy, one.up, one.stock)
         for one in (deal_board(rules, "friday", board) for board in range(1, 7))
     ]
-    club.refuses("boards", "deal", code=3, says="boards.jsonl is there already")
-    club.refuses("boards", "deal", "-o", "more", code=4, says=["has boards: 6 from seed friday", "--again"])
+    club.assert_refused("boards", "deal", code=3, says="boards.jsonl is there already")
+    club.assert_refused(
+        "boards", "deal", "-o", "more", code=4, says=["has boards: 6 from seed friday", "--again"]
+    )
     listed = club.json("boards", "show")
     assert (listed["seed"], listed["boards"]) == ("friday", 6)
     assert [(row["board"], row["round"], row["hand"]) for row in listed["rows"]][3:5] == [
@@ -52,10 +56,10 @@ def test_boards_are_dealt_and_kept(club: Club) -> None:
         club.json("boards", "show", "5")["deal"]["hands"]
         == json.loads((club.folder / "boards.jsonl").read_text().splitlines()[4])["hands"]
     )
-    club.refuses("boards", "show", "7", code=3, says="there is no board 7: they are 1 to 6")
-    club.refuses("event", "set", "--option", "deck=25", code=4, says="would be dealt otherwise")
+    club.assert_refused("boards", "show", "7", code=3, says="there is no board 7: they are 1 to 6")
+    club.assert_refused("event", "set", "--option", "deck=25", code=4, says="would be dealt otherwise")
     club.run("event", "copy", "Next night", "--players")
-    club.refuses("boards", "show", "--event", "next-night", code=4, says="has no boards")
+    club.assert_refused("boards", "show", "--event", "next-night", code=4, says="has no boards")
     club.run("undo")
     club.run("boards", "deal", "--seed", "other", "--boards", "4", "--again", "-o", "again")
     assert "boards deal --boards 4 --seed other --again" in club.run("journal", "log").out
@@ -95,10 +99,14 @@ def test_boards_of_a_game_alone(club: Club) -> None:
     assert club.run("boards", "show", *asked, "--format", "csv").out.splitlines()[1] == "1,,,seat 1,"
     assert club.run("boards", "show", "2", *asked, "--format", "csv").out.splitlines()[1] == "2,,,seat 2,"
     assert json.loads(club.run("boards", "show", "2", *asked, "--format", "ndjson").out) == found["rows"][1]
-    club.refuses("boards", "show", "--seed", "7", code=2, says="go with --game")
-    club.refuses("boards", "show", "--game", "british", "--boards", "2", code=2, says="from a seed")
-    club.refuses("boards", "deal", *asked[:-2], "--players", "9", "-o", "x", code=3, says="is for 2 to 7")
-    club.refuses("boards", "deal", "--game", "whist", "--boards", "2", code=3, says="boards.jsonl is there")
+    club.assert_refused("boards", "show", "--seed", "7", code=2, says="go with --game")
+    club.assert_refused("boards", "show", "--game", "british", "--boards", "2", code=2, says="from a seed")
+    club.assert_refused(
+        "boards", "deal", *asked[:-2], "--players", "9", "-o", "x", code=3, says="is for 2 to 7"
+    )
+    club.assert_refused(
+        "boards", "deal", "--game", "whist", "--boards", "2", code=3, says="boards.jsonl is there"
+    )
 
 
 def test_the_session_of_the_page(club: Club) -> None:
@@ -119,8 +127,8 @@ def test_boards_are_compared(club: Club) -> None:
     """Results and logs make travellers and standings; a log of another deal is told, and is on none."""
     club.night(NAMES[:6], hands="3", rounds="2", movement="threes")
     club.run(*COUNTS)
-    club.refuses("boards", "travellers", code=4, says="has no boards")
-    club.refuses("boards", "standings", code=4, says="tourney boards deal")
+    club.assert_refused("boards", "travellers", code=4, says="has no boards")
+    club.assert_refused("boards", "standings", code=4, says="tourney boards deal")
     club.run("boards", "deal", "--seed", "friday")
     assert "no table has a board in yet" in club.run("boards", "travellers").out
     assert club.json("boards", "standings")["rows"] == []
@@ -141,7 +149,7 @@ def test_boards_are_compared(club: Club) -> None:
     shown = club.run("boards", "travellers", "1").out
     assert shown.splitlines()[2].split()[-1] == "-2.0"
     assert f"{two} S 5 alone" in club.run("boards", "travellers", "--format", "csv").out
-    club.refuses("boards", "travellers", "9", code=3, says="there is no board 9: they are 1 to 6")
+    club.assert_refused("boards", "travellers", "9", code=3, says="there is no board 9: they are 1 to 6")
     said = club.json("boards", "standings")
     assert said["boards"] == 2
     assert [(row["rank"], row["name"], row["matchpoints"], row["top"]) for row in said["rows"]] == [
@@ -161,7 +169,7 @@ def test_boards_are_compared(club: Club) -> None:
     assert "not compared: round 1, table 2, hand 2 (board 2): its log deals" in told.err
     assert len(club.json("boards", "travellers", "2")["rows"]) == 3
     assert "not compared" not in club.run("boards", "travellers", "1").err
-    club.refuses("boards", "deal", "--again", "-o", "x", code=4, says="hands of Club night are in")
+    club.assert_refused("boards", "deal", "--again", "-o", "x", code=4, says="hands of Club night are in")
 
 
 def test_boards_of_teams_and_partners(club: Club) -> None:

@@ -107,7 +107,7 @@ def test_a_file_that_seats_nobody_else(semi: Club) -> None:
 def test_a_slip_that_decides_nothing(semi: Club) -> None:
     """With the final published one of the two has to have won, whoever types the slip."""
     semi.run("round", "pair", "--seed", "3", "--publish")
-    semi.refuses(
+    semi.assert_refused(
         "score", "enter", "1", "2", "2", "--round", "1", "--hands-played", "4", "--reason", "x", code=4,
         says=["round 2 is published", "one of the two has to have won it"],
     )  # fmt: skip
@@ -122,7 +122,7 @@ def test_a_result_on_which_a_match_is_seated_is_not_undone(club: Club, published
         club.run("score", "enter", table, "10", "6")
     act = club.json("journal", "log")["rows"][-1]["act"]
     club.run("round", "pair", "--seed", "3", *(["--publish"] if published else []))
-    club.refuses(
+    club.assert_refused(
         "undo", str(act), code=4,
         says=["round 2 of Cup is seated on what it brought", "tourney score correct"],
     )  # fmt: skip

@@ -45,7 +45,9 @@ def test_a_backup_is_read_like_any_database_and_put_back(club: Club) -> None:
     assert club.json("player", "list", "--db", "kept.db") == players
     club.run("player", "withdraw", "Ada")
     later = club.rows()
-    club.refuses("db", "restore", "kept.db", code=4, says=["is a database tourney.db already", "--force"])
+    club.assert_refused(
+        "db", "restore", "kept.db", code=4, says=["is a database tourney.db already", "--force"]
+    )
     tried = club.run("db", "restore", "kept.db", "--force", "--dry-run")
     assert "[dry run: nothing was changed]" in tried.out
     assert club.rows() == later

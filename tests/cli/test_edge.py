@@ -154,8 +154,8 @@ def test_undo_and_redo(club: Club) -> None:
     assert club.json("event", "show")["rounds"] is None
     club.run("undo", "4")
     assert club.json("event", "show")["rounds"] == 4
-    club.refuses("undo", "1", code=4, says="builds on it")
-    club.refuses("undo", "99", code=3, says="no act 99")
+    club.assert_refused("undo", "1", code=4, says="builds on it")
+    club.assert_refused("undo", "99", code=3, says="no act 99")
 
 
 def test_a_noun_alone_shows_its_verbs(club: Club) -> None:

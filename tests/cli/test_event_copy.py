@@ -83,14 +83,14 @@ def test_who_withdrew_is_on_the_next_list(club: Club) -> None:
 
 def test_which_event_is_copied(club: Club) -> None:
     """The open one or the only one; of several closed ones it is to be said which, never guessed."""
-    club.refuses("event", "copy", "Friday 1", code=5, says="tourney event new")
+    club.assert_refused("event", "copy", "Friday 1", code=5, says="tourney event new")
     club.run("event", "new", "Friday 1")
     club.run("event", "close")
     club.run("event", "copy", "Friday 2")
     club.run("event", "close")
-    club.refuses("event", "copy", "Friday 3", code=2, says=["friday-1, friday-2", "--event"])
+    club.assert_refused("event", "copy", "Friday 3", code=2, says=["friday-1, friday-2", "--event"])
     club.run("event", "copy", "Friday 3", "--event", "friday-1")
-    club.refuses("event", "copy", "", "--event", "friday-1", code=3, says="needs a name")
+    club.assert_refused("event", "copy", "", "--event", "friday-1", code=3, says="needs a name")
 
 
 def test_a_copy_is_rehearsed_and_undone(club: Club) -> None:

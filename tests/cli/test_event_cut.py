@@ -71,9 +71,9 @@ def test_nobody_is_cut_silently(club: Club) -> None:
     """All level at the line are named and the cut refused; --extra takes all of them, --lot draws."""
     _, b, _, _, e, _ = preliminary(club, ("10", "6", "2"), ("10", "6", "2"))
     level = sorted([b, e])
-    refused = club.refuses("event", "cut", "3", code=4, says=["--extra", "--lot SEED", *level])
+    refused = club.assert_refused("event", "cut", "3", code=4, says=["--extra", "--lot SEED", *level])
     assert "2 people for the last 1 of 3 places" in refused.err
-    club.refuses("event", "cut", "3", "--extra", "--lot", "1", code=2, says="one of the two")
+    club.assert_refused("event", "cut", "3", "--extra", "--lot", "1", code=2, says="one of the two")
     said = club.run("event", "cut", "3", "--extra", "--into", "Extra")
     assert len(entered(club, "extra")) == 4
     assert "all go on" in said.err
@@ -106,28 +106,28 @@ def test_who_cannot_come_is_left_out(club: Club) -> None:
     first = ("--event", "club-night")
     club.run("event", "cut", "2", "--into", "Else", "--movement", "manual", "--without", d, *first)
     assert entered(club, "else") == [b, e]
-    club.refuses("event", "cut", "6", *first, code=3, says="5 have a place")
+    club.assert_refused("event", "cut", "6", *first, code=3, says="5 have a place")
 
 
 def test_no_cut_while_a_table_is_awaited(club: Club) -> None:
     """final_needs_all_tables: a slip missing, waiting or a round to come: no cut, no close."""
     club.night(NAMES[:6], rounds="2", hands="10")
-    club.refuses("event", "cut", "3", code=4, says="no standings yet")
+    club.assert_refused("event", "cut", "3", code=4, says="no standings yet")
     club.run("round", "pair", "--seed", "1", "--publish")
     club.run("score", "enter", "1", "10", "6", "2")
     for refused in (("event", "cut", "3"), ("event", "close")):
-        club.refuses(*refused, code=4, says=["round 1, table 2", "tourney score void"])
+        club.assert_refused(*refused, code=4, says=["round 1, table 2", "tourney score void"])
     club.write("slips.csv", "round,table,seat1,seat2,seat3\n1,2,9,5,1\n")
     club.run("score", "import", "slips.csv")
-    club.refuses("event", "cut", "3", code=4, says="round 1, table 2")
-    club.refuses("event", "close", code=4, says="round 1, table 2 (to be confirmed)")
+    club.assert_refused("event", "cut", "3", code=4, says="round 1, table 2")
+    club.assert_refused("event", "close", code=4, says="round 1, table 2 (to be confirmed)")
     assert not club.json("standings")["final"]
     club.run("score", "enter", "2", "9", "5", "1")
-    club.refuses("event", "cut", "3", code=4, says="round 1 of 2")
+    club.assert_refused("event", "cut", "3", code=4, says="round 1 of 2")
     club.run("event", "set", "--rounds", "1")
     assert club.json("standings")["final"]
-    club.refuses("event", "cut", "7", code=3, says="6 have a place")
-    club.refuses("event", "cut", "1", code=3, says="2 or more")
+    club.assert_refused("event", "cut", "7", code=3, says="6 have a place")
+    club.assert_refused("event", "cut", "1", code=3, says="2 or more")
     club.run("event", "cut", "3")
     club.run("event", "close", "--event", "club-night")
 
@@ -149,8 +149,8 @@ def test_a_void_table_lets_the_event_end(club: Club) -> None:
 def test_a_movement_that_does_not_fit(club: Club) -> None:
     """A movement for another number of players, or for teams, is refused and nothing is made."""
     preliminary(club, ("10", "6", "2"), ("9", "5", "1"))
-    club.refuses("event", "cut", "3", "--movement", "knockout", code=3, says="knockout")
-    club.refuses("event", "cut", "3", "--movement", "polka", code=3, says="polka")
+    club.assert_refused("event", "cut", "3", "--movement", "knockout", code=3, says="knockout")
+    club.assert_refused("event", "cut", "3", "--movement", "polka", code=3, says="polka")
     club.run("event", "cut", "3", "--dry-run")
     assert len(club.json("event", "list")["rows"]) == 1
 
@@ -216,7 +216,7 @@ def test_a_final_is_not_made_twice(club: Club) -> None:
     club.run("event", "cut", "3")
     act = club.json("journal", "log")["rows"][-1]["act"]
     again = ("event", "cut", "3", "--event", "club-night")
-    club.refuses(*again, code=4, says=["was cut already", f"tourney undo {act}", "--into NAME"])
+    club.assert_refused(*again, code=4, says=["was cut already", f"tourney undo {act}", "--into NAME"])
     club.run(*again, "--into", "Other final")
     club.run("undo", str(act))
     club.run(*again)

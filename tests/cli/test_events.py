@@ -66,8 +66,8 @@ def test_settings_that_cannot_be(club: Club) -> None:
         (("--tie-breaks", "shoes"), "known are"),
         (("--name", "  "), "needs a name"),
     ):
-        club.refuses("event", "set", *words, code=3, says=says)
-    club.refuses("event", "set", code=2, says="nothing is to be set")
+        club.assert_refused("event", "set", *words, code=3, says=says)
+    club.assert_refused("event", "set", code=2, says="nothing is to be set")
 
 
 def test_the_sitout_credit_follows_at_once(club: Club) -> None:
@@ -86,10 +86,10 @@ def test_close_and_reopen(club: Club) -> None:
     """final_needs_all_tables: with tables awaited an event is not closed by mistake; closed, it is read."""
     club.night()
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("event", "close", code=4, says=["2 tables are awaited", "--anyway"])
+    club.assert_refused("event", "close", code=4, says=["2 tables are awaited", "--anyway"])
     club.run("event", "close", "--anyway")
     club.run("standings")
-    club.refuses("event", "close", "--anyway", "--event", "club-night", code=4, says="closed already")
+    club.assert_refused("event", "close", "--anyway", "--event", "club-night", code=4, says="closed already")
     club.run("event", "reopen")
     club.run("score", "enter", "1", "10", "5", "4")
 
@@ -124,7 +124,7 @@ def test_another_game_with_people_seated(club: Club) -> None:
     club.run("event", "set", "--game", "two-handed", "--movement", "round-robin")
     club.run("event", "set", "--game", "three-handed", "--movement", "threes", "--hands", "6")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses(
+    club.assert_refused(
         "event",
         "set",
         "--game",

@@ -56,14 +56,16 @@ def test_napoleon_is_played_at_the_tables_of_its_movement(
     club.run("round", "pair", "--seed", "1", "--publish")
     assert [len(at) for at in club.seats()] == seats
     other = "threes" if seats[0] == 2 else "round-robin"
-    club.refuses("event", "set", "--movement", other, code=4, says="make another event")
+    club.assert_refused("event", "set", "--movement", other, code=4, says="make another event")
 
 
 def test_napoleon_changes_no_partners(club: Club) -> None:
     """A movement of partners is refused for a game without, and the ones that fit are told."""
     club.run("event", "new", "Friday")
     says = ["everybody for himself", "threes, ", "round-robin"]
-    club.refuses("event", "new", "Nap", "--game", "napoleon", "--movement", "rotation", code=3, says=says)
+    club.assert_refused(
+        "event", "new", "Nap", "--game", "napoleon", "--movement", "rotation", code=3, says=says
+    )
 
 
 def test_negative_score_by_variant(club: Club) -> None:
@@ -83,14 +85,14 @@ def test_negative_score_by_variant(club: Club) -> None:
     club.run("player", "add", *NAMES[:4], "--event", "euchre")
     club.run("round", "pair", "--seed", "1", "--publish", "--event", "euchre")
     for words in (("--", "-12", "5"), ("-12", "5")):
-        club.refuses("score", "enter", "--event", "euchre", "1", *words, code=3, says="never below 0")
+        club.assert_refused("score", "enter", "--event", "euchre", "1", *words, code=3, says="never below 0")
 
 
 def test_negative_slips_are_imported(club: Club) -> None:
     """A CSV of slips may have figures below 0, with a true minus too; they wait, then count."""
     club.night(NAMES[:3], game="napoleon", hands="3")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses(
+    club.assert_refused(
         "score", "import", club.write("bad.csv", "round,table,seat1,seat2,seat3\n1,1,-3,-3,5\n"),
         code=3, says="the sum is 0",
     )  # fmt: skip

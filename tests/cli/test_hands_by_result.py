@@ -68,8 +68,10 @@ def test_a_table_by_its_hands(night: Club) -> None:
     assert len(night.json("score", "hands", "--as-of", str(act))["rows"]) == 2
     again = night.run("score", "hand", "1", "2", three, "S", "5", "alone")
     assert "(this was in already)" in again.out
-    night.refuses("round", "unpublish", "--reason", "x", code=4, says="round 1 has hands")
-    night.refuses("player", "substitute", one, "Zoe", "--from", "1", code=4, says="has a result or hands")
+    night.assert_refused("round", "unpublish", "--reason", "x", code=4, says="round 1 has hands")
+    night.assert_refused(
+        "player", "substitute", one, "Zoe", "--from", "1", code=4, says="has a result or hands"
+    )
     night.run("journal", "verify")
     night.run("db", "check")
     night.run("db", "backup", "then.db")
@@ -84,7 +86,7 @@ def test_a_table_by_its_hands(night: Club) -> None:
 def test_put_right_and_taken_out(night: Club) -> None:
     """Another result for a hand that is in must be said to be one; it shows what that changes."""
     one, two, three = whole(night)
-    night.refuses(
+    night.assert_refused(
         "score", "hand", "1", "2", one, "S", "5", code=4,
         says=[f"{two} calls spades, 5 tricks: {two} 3, against", f"{one} calls spades", "--correct"],
     )  # fmt: skip
@@ -100,7 +102,7 @@ def test_put_right_and_taken_out(night: Club) -> None:
     said = night.run("score", "hand", "1", "2", "--off")
     assert f"out: round 1, table 1, hand 2: {two} calls" in said.out
     assert "missing: 2" in said.out
-    night.refuses("score", "hand", "1", "2", "--off", code=4, says="no result of hand 2 is in")
+    night.assert_refused("score", "hand", "1", "2", "--off", code=4, says="no result of hand 2 is in")
     night.run("score", "hand", "1", "1", "3", "--off")
     assert "no hand is in" in night.run("score", "hands").out
 
@@ -124,9 +126,9 @@ def test_what_cannot_be(night: Club) -> None:
         (("1", "1", "--off", "--alone"), 2, "which hands"),
         (("1", "--correct"), 2, "say which hand"),
     ):
-        night.refuses("score", "hand", *words, code=code, says=says)
+        night.assert_refused("score", "hand", *words, code=code, says=says)
     whole(night)
-    said = night.refuses("score", "hand", "1", "4", one, "H", "3", code=3, says="was over with hand 3")
+    said = night.assert_refused("score", "hand", "1", "4", one, "H", "3", code=3, says="was over with hand 3")
     assert "tourney score hand 1 4 --off" in said.err
 
 
@@ -168,13 +170,15 @@ def test_hands_that_are_not_all_in_make_no_slip(night: Club) -> None:
     """The sum of hands is a slip only when all are in, or the round was cut short after just so many."""
     one, two, _ = night.seats()[0]
     words = ("score", "correct", "1", "--from", "hands")
-    night.refuses(*words, code=4, says="no hand is in")
+    night.assert_refused(*words, code=4, says="no hand is in")
     night.run("score", "hand", "1", "1", one, "H", "5")
-    night.refuses(*words, code=4, says="with them it is not over")
-    night.refuses(*words, "--hands-played", "2", code=4, says="with them it is not over")
-    night.refuses("score", "correct", "1", "3", "--from", "hands", code=3, says="only the table is given")
+    night.assert_refused(*words, code=4, says="with them it is not over")
+    night.assert_refused(*words, "--hands-played", "2", code=4, says="with them it is not over")
+    night.assert_refused(
+        "score", "correct", "1", "3", "--from", "hands", code=3, says="only the table is given"
+    )
     night.run("score", "hand", "1", "3", two, "H", "4")
-    night.refuses(*words, code=4, says="of these nothing is in: 2")
+    night.assert_refused(*words, code=4, says="of these nothing is in: 2")
     night.run("score", "hand", "1", "3", "--off")
     said = night.run(*words, "--hands-played", "1")
     assert f"{one} 3, {two} 0" in said.out
@@ -242,7 +246,7 @@ def test_a_faulty_log_is_decided(night: Club) -> None:
     lines[1]["points"] = [9, 9, 9]
     night.write("log.jsonl", as_jsonl(lines))
     night.run("hands", "import", "log.jsonl")
-    night.refuses("score", "correct", "1", "--from", "hands", code=4, says="hand 2 is at fault")
+    night.assert_refused("score", "correct", "1", "--from", "hands", code=4, says="hand 2 is at fault")
     night.run("score", "hand", "1", "2", *as_typed(lines[1]))
     table = night.json("round", "show")["tables"][0]
     assert (table["source"], table["state"]) == ("hands", "in, disputed")
@@ -280,7 +284,7 @@ def test_hands_from_a_file(night: Club) -> None:
     night.write("again.csv", night.run("score", "hands", "--format", "csv").out)
     assert "0 new, 0 replaced, 4 known" in night.run("score", "import", "again.csv").out
     night.write("other.csv", head + f"1,1,1,{one},hearts,5,\n")
-    night.refuses("score", "import", "other.csv", code=4, says="another result is in")
+    night.assert_refused("score", "import", "other.csv", code=4, says="another result is in")
     said = night.run("score", "import", "other.csv", "--replace")
     assert "1 replaced" in said.out
     assert "3 → 5" in said.out
@@ -290,9 +294,9 @@ def test_hands_from_a_file(night: Club) -> None:
         "row 3: round 1, table 1, hand 1 stands in row 2", "row 4: hand: 'x'", "row 5: nobody is said",
         "row 6: 'Q' is no suit", "row 7: all passed, and tricks", "row 8: alone is 'maybe'", "has no table 7",
     ]  # fmt: skip
-    night.refuses("score", "import", "bad.csv", code=3, says=says)
+    night.assert_refused("score", "import", "bad.csv", code=3, says=says)
     night.write("short.csv", "round,table,hand,caller\n")
-    night.refuses("score", "import", "short.csv", code=3, says="has no column tricks")
+    night.assert_refused("score", "import", "short.csv", code=3, says="has no column tricks")
 
 
 def test_asked_hand_after_hand(night: Club) -> None:
@@ -353,7 +357,7 @@ def test_partners_and_bids(club: Club) -> None:
     rows = club.json("score", "hands", "1")["rows"]
     assert [row["bid"] for row in rows] == ["4", "3"]
     assert rows[-1]["total"] == f"{one} & {three} 8, {two} & {four} -1"
-    club.refuses("score", "hand", "1", "3", one, "S", "4", code=3, says="what was bid is missing")
+    club.assert_refused("score", "hand", "1", "3", one, "S", "4", code=3, says="what was bid is missing")
 
 
 def test_where_the_dealer_sits_out(club: Club) -> None:
@@ -362,4 +366,4 @@ def test_where_the_dealer_sits_out(club: Club) -> None:
     club.run("round", "pair", "--seed", "7")
     club.run("round", "seat", "1", *NAMES[:4])
     club.run("round", "publish")
-    club.refuses("score", "hand", "1", "1", "Ada", "H", "3", code=3, says="does not say who played")
+    club.assert_refused("score", "hand", "1", "1", "Ada", "H", "3", code=3, says="does not say who played")

@@ -65,9 +65,15 @@ def test_to_the_terminal(club: Club) -> None:
     """A text may go to the terminal; what is no text needs a file, and is not packed twice."""
     club.write("a.jsonl", TWO)
     assert club.run("hands", "convert", "a.jsonl", "--to", "csv").out.startswith("rules,players,dealer,up")
-    club.refuses("hands", "convert", "a.jsonl", "--to", "xlsx", code=3, says="name a file: --output FILE")
-    club.refuses("hands", "convert", "a.jsonl", "-o", "a.xlsx.gz", code=3, says="xlsx is packed in itself")
-    club.refuses("hands", "convert", "a.jsonl", "-o", "a.jsonl", code=3, says="is the file that is read")
+    club.assert_refused(
+        "hands", "convert", "a.jsonl", "--to", "xlsx", code=3, says="name a file: --output FILE"
+    )
+    club.assert_refused(
+        "hands", "convert", "a.jsonl", "-o", "a.xlsx.gz", code=3, says="xlsx is packed in itself"
+    )
+    club.assert_refused(
+        "hands", "convert", "a.jsonl", "-o", "a.jsonl", code=3, says="is the file that is read"
+    )
     assert not list(club.folder.glob("*.part"))
 
 
@@ -124,8 +130,8 @@ def test_export(club: Club) -> None:
         assert [json.loads(line) for line in club.run("hands", "convert", name).out.splitlines()] == out
         assert "6 known" in club.run("hands", "import", name).out
     assert len(club.run("hands", "export", "--table", "2", "--format", "csv").out.splitlines()) == 4
-    club.refuses("hands", "export", "--round", "9", code=3, says="there are no such hands")
-    club.refuses("hands", "export", "--to", "emn", code=3, says="EGN holds four-handed games only")
+    club.assert_refused("hands", "export", "--round", "9", code=3, says="there are no such hands")
+    club.assert_refused("hands", "export", "--to", "emn", code=3, says="EGN holds four-handed games only")
 
 
 @pytest.mark.shared
@@ -191,4 +197,4 @@ def test_verdicts_are_a_column(
     if shape == "csv":
         verdicts = [row.rpartition(",")[2] for row in (club.folder / "b.csv").read_text().splitlines()]
         assert verdicts == ["verdict", "clean", "open auction_unfinished", "error turned_suit_named"]
-    club.refuses("hands", "convert", "a.jsonl", "--verdict", "--to", "egn", code=3, says="no column")
+    club.assert_refused("hands", "convert", "a.jsonl", "--verdict", "--to", "egn", code=3, says="no column")

@@ -240,7 +240,7 @@ def test_which_deal(club: Club) -> None:
     club.write("match.emn", json.dumps(match(game(deal(0), deal(1)), game(deal(0), deal(1)))))
     found = club.json("hands", "show", "match.emn#1.0")
     assert (found["game"], found["deal"]) == (1, 0)
-    club.refuses(
+    club.assert_refused(
         "hands",
         "show",
         "match.emn#1",
@@ -267,7 +267,7 @@ def test_no_such_hand(club: Club, hand: str, says: str) -> None:
     twins = "".join(json.dumps({**json.loads(TWO), "id": "twin", "dealer": 1}) + "\n" for _ in range(2))
     club.write("night.jsonl", f"{REVOKE}\nnonsense\n\n{twins}")
     club.write("empty.jsonl", "")
-    club.refuses("hands", "show", hand, code=3, says=says)
+    club.assert_refused("hands", "show", hand, code=3, says=says)
 
 
 def test_any_text_is_no_crash(club: Club) -> None:
@@ -313,9 +313,11 @@ def test_a_hand_of_the_event(club: Club) -> None:
     for text in ("1/1/2", "r1-t1-h2", "#2", "club-night#2"):
         found = club.json("hands", "show", text)
         assert (found["hand"]["id"], found["source"], found["row"]) == ("r1-t1-h2", "club-night", 2)
-    club.refuses("hands", "show", "r1-t1-h", code=3, says="may be several hands: 1/1/1, 1/1/2, 1/1/3")
-    club.refuses("hands", "show", "r1-t1-h9", code=3, says=["has no hand 'r1-t1-h9'", "near to it: r1-t1-h"])
-    club.refuses("hands", "show", "4/1/1", code=3, says="give an id, ROUND/TABLE/HAND, or FILE#LINE")
+    club.assert_refused("hands", "show", "r1-t1-h", code=3, says="may be several hands: 1/1/1, 1/1/2, 1/1/3")
+    club.assert_refused(
+        "hands", "show", "r1-t1-h9", code=3, says=["has no hand 'r1-t1-h9'", "near to it: r1-t1-h"]
+    )
+    club.assert_refused("hands", "show", "4/1/1", code=3, says="give an id, ROUND/TABLE/HAND, or FILE#LINE")
 
 
 def test_a_hand_where_there_is_no_database(club: Club) -> None:

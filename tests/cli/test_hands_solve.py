@@ -76,7 +76,7 @@ def test_the_lead_to_a_trick(club: Club) -> None:
     text = club.run("hands", "solve", "night.jsonl#1", "--before-trick", "1").out
     assert text.startswith("ace, trick 1: Ada leads\n")
     says = "trick 5 was not reached; the hand has 4 in play"
-    club.refuses("hands", "solve", "night.jsonl#2", "--before-trick", "5", code=3, says=says)
+    club.assert_refused("hands", "solve", "night.jsonl#2", "--before-trick", "5", code=3, says=says)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_lead_to_a_trick(club: Club) -> None:
 def test_what_cannot_be_solved(club: Club, changed: dict[str, object], says: str) -> None:
     """A hand that has no play, or cards that nobody knows, must be told as such; exit status 3."""
     club.write("night.jsonl", json.dumps({**json.loads(PLAYED), **changed}) + "\n")
-    club.refuses("hands", "solve", "night.jsonl#1", code=3, says=says)
+    club.assert_refused("hands", "solve", "night.jsonl#1", code=3, says=says)
 
 
 def test_a_hand_with_a_fault(club: Club) -> None:

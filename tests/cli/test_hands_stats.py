@@ -47,7 +47,7 @@ def test_one_player_and_rows(club: Club) -> None:
     assert "calls by seat and round, Bo:" in club.run("hands", "stats", "night.jsonl", "--player", "b").out
     rows = club.run("hands", "stats", "night.jsonl", "--format", "csv").out.splitlines()
     assert [row.split(",")[0] for row in rows] == ["name", "Ada", "Bo", "all seats"]
-    club.refuses("hands", "stats", "night.jsonl", "--player", "Zoe", code=3, says="'Zoe'")
+    club.assert_refused("hands", "stats", "night.jsonl", "--player", "Zoe", code=3, says="'Zoe'")
 
 
 def test_unusual_is_stated_as_a_statistic(club: Club) -> None:
@@ -78,7 +78,7 @@ def test_an_event(club: Club) -> None:
     """Without a file the open event's hands must be counted; without any hand that is said."""
     club.night(NAMES[:3], hands="3")
     club.run("round", "pair", "--seed", "7", "--publish")
-    club.refuses("hands", "stats", code=3, says="has no hands")
+    club.assert_refused("hands", "stats", code=3, says="has no hands")
     lines, totals = table_log("three-handed", club.seats()[0], hands=3)
     club.write("log.jsonl", as_jsonl(lines))
     club.run("hands", "import", "log.jsonl")

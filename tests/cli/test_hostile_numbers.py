@@ -19,11 +19,11 @@ def game_for(movement: str) -> str:
 def test_zero_players(club: Club, movement: str) -> None:
     """zero_players: none, one, all away again: a plain sentence; and the event can be closed."""
     club.night((), game=game_for(movement), movement=movement, rounds="3")
-    club.refuses("round", "pair", code=4, says=["nobody is entered", "player add"])
+    club.assert_refused("round", "pair", code=4, says=["nobody is entered", "player add"])
     club.run("player", "add", "Ada")
-    club.refuses("round", "pair", "--publish", code=3, says=["1 present", "needs at least", "checkin"])
+    club.assert_refused("round", "pair", "--publish", code=3, says=["1 present", "needs at least", "checkin"])
     club.run("player", "checkin", "--all", "--away")
-    club.refuses("round", "pair", code=4, says=["nobody is checked in", "checkin --all"])
+    club.assert_refused("round", "pair", code=4, says=["nobody is checked in", "checkin --all"])
     club.run("event", "close")
 
 
@@ -37,7 +37,7 @@ def test_everybody_has_withdrawn(club: Club, movement: str) -> None:
         club.run("score", "enter", str(row["table"]), *("10", "5", "4")[:seats])
     for name in NAMES[:4]:
         club.run("player", "withdraw", name)
-    club.refuses("round", "pair", "--publish", code=4, says=["everybody has withdrawn", "event close"])
+    club.assert_refused("round", "pair", "--publish", code=4, says=["everybody has withdrawn", "event close"])
     assert len(club.json("round", "list")["rows"]) == 1
     club.run("event", "close")
 
@@ -49,7 +49,7 @@ def test_all_pairs_are_kept_apart(club: Club, movement: str) -> None:
     for name in NAMES[:4]:
         club.run("player", "add", name, "--club", "North")
     club.run("event", "set", "--pairing", "same-club=hard")
-    club.refuses("round", "pair", "--publish", code=4, says=["keeps all these apart", "--soft"])
+    club.assert_refused("round", "pair", "--publish", code=4, says=["keeps all these apart", "--soft"])
 
 
 def test_more_rounds_than_can_be(club: Club) -> None:
@@ -59,16 +59,16 @@ def test_more_rounds_than_can_be(club: Club) -> None:
         said = club.run("round", "pair", "--seed", "1", "--publish")
         assert ("meet again" in said.out) == (number > 1)
         club.run("score", "enter", "1", "10", "5", "4")
-    club.refuses("round", "pair", code=4, says=["all 3 rounds", "--rounds 4"])
-    club.refuses("event", "set", "--rounds", "201", code=3, says="1 to 200")
-    club.refuses("event", "schedule", "--rounds", "0", code=2, says="0")
+    club.assert_refused("round", "pair", code=4, says=["all 3 rounds", "--rounds 4"])
+    club.assert_refused("event", "set", "--rounds", "201", code=3, says="1 to 200")
+    club.assert_refused("event", "schedule", "--rounds", "0", code=2, says="0")
 
 
 def test_double_add(club: Club) -> None:
     """double_add: the second add of Dora is refused with her number; one record, and pairing works."""
     club.night(NAMES[:5])
     club.run("player", "add", "Dora")
-    club.refuses("player", "add", "dora ", code=4, says=["Dora (no. 6) is entered already", "--new"])
+    club.assert_refused("player", "add", "dora ", code=4, says=["Dora (no. 6) is entered already", "--new"])
     club.run("round", "pair", "--seed", "1", "--publish")
     assert sum(name == "Dora" for table in club.seats() for name in table) == 1
 

@@ -111,7 +111,7 @@ def test_another_order_of_seats_is_turned(night: Club) -> None:
     assert [rows[name]["points"] for name in (one, two, three)] == [5, 2, 1]
     other, _ = table_log("three-handed", [one, two, three], hands=4)
     night.write("log.jsonl", as_jsonl(other[3:]))
-    night.refuses("hands", "import", "log.jsonl", code=3, says="another order of seats")
+    night.assert_refused("hands", "import", "log.jsonl", code=3, says="another order of seats")
     night.run("journal", "verify")
     night.run("undo")
     assert night.seats()[0] == [one, two, three]
@@ -124,7 +124,7 @@ def test_partners_are_never_turned_apart(club: Club) -> None:
     one, two, three, four = club.seats()[0]
     lines, _ = table_log("four-handed", [one, three, two, four], hands=2)
     club.write("log.jsonl", as_jsonl(lines))
-    club.refuses("hands", "import", "log.jsonl", code=3, says="the log has")
+    club.assert_refused("hands", "import", "log.jsonl", code=3, says="the log has")
     lines, totals = table_log("four-handed", [two, three, four, one], hands=2)
     club.write("log.jsonl", as_jsonl(lines))
     club.run("hands", "import", "log.jsonl")
@@ -147,7 +147,7 @@ def test_other_rules_are_a_warning_and_another_game_is_rejected(night: Club) -> 
     assert "other rules than the event's: march_points" in said.err
     lines, _ = table_log("two-handed", NAMES[:2], hands=1)
     night.write("two.jsonl", as_jsonl(lines))
-    night.refuses("hands", "import", "two.jsonl", code=3, says="a two-handed hand")
+    night.assert_refused("hands", "import", "two.jsonl", code=3, says="a two-handed hand")
 
 
 def test_places_that_are_not_there(night: Club) -> None:
@@ -182,7 +182,7 @@ def test_hands_without_a_place(night: Club) -> None:
     assert "2 new" in night.run("hands", "import", "log.jsonl").out
     assert "0 new, 0 corrected, 2 known" in night.run("hands", "import", "log.jsonl").out
     words = ("hands", "import", "log.jsonl", "--round", "1", "--table", "2")
-    night.refuses(*words, code=3, says="round 1, table 2: the log has")
+    night.assert_refused(*words, code=3, says="round 1, table 2: the log has")
 
 
 def test_as_of_before_a_correction(night: Club) -> None:
@@ -228,7 +228,7 @@ def test_a_match_twice(club: Club) -> None:
     """The same file twice is told, and makes no second event unless that is asked for."""
     file = str(SHARED / "mote-w5-g1.egn")
     club.run("event", "import", file)
-    club.refuses("event", "import", file, code=4, says=["is in already", "--new"])
+    club.assert_refused("event", "import", file, code=4, says=["is in already", "--new"])
     club.run("event", "import", file, "--new")
     assert len(club.json("event", "list")["rows"]) == 2
 

@@ -103,7 +103,7 @@ def test_what_cannot_be_listed_is_said(night: Club, words: tuple[str, ...], says
 
 def test_a_refused_undo_says_what_depends_on_the_act(night: Club) -> None:
     """The acts in the way are named, and typed as the way out says, the act can be taken back."""
-    said = night.refuses("undo", "6", code=4, says="act 8 (score correct 1 7 10 4").err
+    said = night.assert_refused("undo", "6", code=4, says="act 8 (score correct 1 7 10 4").err
     for number in re.findall(r"tourney undo (\d+)", said):
         night.run("undo", number)
     assert "taken back: act 6" in night.run("undo", "6").out
@@ -112,7 +112,7 @@ def test_a_refused_undo_says_what_depends_on_the_act(night: Club) -> None:
 
 def test_a_publishing_on_which_slips_stand_is_not_taken_back(night: Club) -> None:
     """The publishing of a round with results stays; the way out lists what came after it."""
-    said = night.refuses("undo", "5", code=4, says="round 1 has results").err
+    said = night.assert_refused("undo", "5", code=4, says="round 1 has results").err
     assert "tourney journal log --since 6 --round 1" in said
     assert listed(night, "--since", "6", "--round", "1") == [6, 7, 8]
 
@@ -161,6 +161,6 @@ def test_a_round_is_no_draft_again_before_a_later_draft(club: Club) -> None:
     club.run("round", "pair", "--seed", "3")
     club.run("round", "publish")  # 4
     club.run("round", "pair", "--seed", "4", "--provisional")
-    club.refuses("undo", "4", code=4, says="round 2 is drafted after it")
+    club.assert_refused("undo", "4", code=4, says="round 2 is drafted after it")
     club.run("undo")
     club.run("undo", "4")

@@ -46,7 +46,7 @@ def test_a_cup_from_draw_to_winner(club: Club) -> None:
     play(club)
     assert places(club) == {"Ada": 1, "Bo": 2, "Cy": 3, "Dee": 4, "Eve": 5, "Fay": 5, "Gus": 5}
     assert club.json("standings")["final"]
-    club.refuses(
+    club.assert_refused(
         "round", "pair", code=4, says=["the knockout is decided: Ada has won", "tourney event close"]
     )
     assert "next: tourney standings, then tourney site build" in club.run().out
@@ -63,9 +63,9 @@ def test_final_needs_all_tables(club: Club) -> None:
     club.run("score", "enter", "1", "10", "4")
     assert not club.json("standings")["final"]
     assert places(club)["Ada"] == 1
-    said = club.refuses("round", "pair", code=4, says="round 2, table 2 has no result yet")
+    said = club.assert_refused("round", "pair", code=4, says="round 2, table 2 has no result yet")
     assert "score missing" in said.err
-    club.refuses(
+    club.assert_refused(
         "round", "pair", "--provisional", code=4,
         says=["the match for third place in round 2, table 2 is not decided", "tourney score enter 2"],
     )  # fmt: skip
@@ -83,7 +83,7 @@ def test_a_drawn_match(club: Club) -> None:
     club.run("round", "pair", "--publish")
     club.run("score", "enter", "1", "4", "4")
     club.run("score", "enter", "2", "6", "2")
-    club.refuses(
+    club.assert_refused(
         "round",
         "pair",
         code=4,
@@ -121,7 +121,7 @@ def test_bracket_fix_upstream_of_a_match_that_was_played(club: Club) -> None:
     enter(club, 2, club.seats()[1])
     one, _ = club.seats(1)[0]
     wrong = ("6", "10") if one == "Ada" else ("10", "6")
-    club.refuses(
+    club.assert_refused(
         "score", "correct", "1", *wrong, "--round", "1", code=4,
         says=["Ada has gone on, and round 2, table 2 is played already", "tourney undo ACT"],
     )  # fmt: skip
@@ -136,7 +136,7 @@ def test_bracket_fix_upstream_to_a_draw(club: Club) -> None:
     club.run("score", "enter", "1", "5", "2")
     club.run("score", "enter", "2", "5", "2")
     club.run("round", "pair", "--publish")
-    club.refuses(
+    club.assert_refused(
         "score", "correct", "1", "4", "4", "--round", "1", code=4,
         says=["round 2 is published", "one of the two has to have won it", "tourney round unpublish"],
     )  # fmt: skip
@@ -245,7 +245,7 @@ def test_who_comes_back_before_the_draft_is_published(club: Club) -> None:
     club.run("player", "checkin", "Bo", "--away")
     club.run("round", "pair", "--seed", "1")
     club.run("player", "checkin", "Bo")
-    club.refuses("round", "publish", code=4, says=["since round 2 was drafted: Bo", "has come"])
+    club.assert_refused("round", "publish", code=4, says=["since round 2 was drafted: Bo", "has come"])
     club.run("round", "pair", "--seed", "1", "--publish")
     assert [set(table) for table in club.seats()] == [{"Ada", "Bo"}, {"Cy", "Dee"}]
 
@@ -255,13 +255,13 @@ def test_no_bracket(club: Club, movement: str) -> None:
     """An event without a knockout has no bracket to show; a knockout has one from its first round."""
     game = "three-handed" if movement == "threes" else "two-handed"
     club.night(NAMES[:6], game=game, movement=movement)
-    club.refuses("round", "bracket", code=4, says="Club night has no bracket")
+    club.assert_refused("round", "bracket", code=4, says="Club night has no bracket")
 
 
 def test_the_bracket_in_the_terminal(club: Club) -> None:
     """The bracket has a line a match: what it is called, both sides with seeds, figures, who goes on."""
     cup(club, 5)
-    club.refuses("round", "bracket", code=4, says="tourney round pair")
+    club.assert_refused("round", "bracket", code=4, says="tourney round pair")
     play(club)
     lines = [" ".join(line.split()) for line in club.run("round", "bracket").out.splitlines()]
     assert "quarter-final Ada (1) – Ada goes on, a bye" in lines
@@ -281,6 +281,6 @@ def test_who_has_a_bye_takes_no_other_place(club: Club) -> None:
     """In a bracket who sits out with a bye has a place of his own, and cannot have another one's too."""
     cup(club, 3)
     club.run("round", "pair", "--publish", "--seed", "1")
-    club.refuses(
+    club.assert_refused(
         "player", "substitute", "Cy", "Ada", code=4, says="Ada has a place of his own in the bracket"
     )

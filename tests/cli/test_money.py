@@ -47,23 +47,23 @@ def test_a_figure_alone_is_a_number_of_an_entry(club: Club) -> None:
     club.run("player", "pay", "1", "2")
     club.run("player", "pay", "3", "--amount", "2")
     assert [paid for paid, _, _ in accounts(club).values()] == [500, 500, 200]
-    club.refuses("player", "pay", "3", "1.00", "--amount", "2", code=2, says="given twice")
-    club.refuses("player", "pay", "1.00", code=2, says="say who")
-    club.refuses("player", "pay", "Ada", "--all", code=2, says="names, or --all")
+    club.assert_refused("player", "pay", "3", "1.00", "--amount", "2", code=2, says="given twice")
+    club.assert_refused("player", "pay", "1.00", code=2, says="say who")
+    club.assert_refused("player", "pay", "Ada", "--all", code=2, says="names, or --all")
 
 
 def test_too_much_is_a_slip_of_the_hand(club: Club) -> None:
     """More than is owed is refused with the way out; --anyway takes it, --back gives it back."""
     club.night(NAMES[:3])
     club.run("event", "fee", "5")
-    club.refuses("player", "pay", "Ada", "50.00", code=4, says=["50.00 is too much", "--anyway"])
-    club.refuses("player", "pay", "Ada", "0.00", code=3, says="above 0")
+    club.assert_refused("player", "pay", "Ada", "50.00", code=4, says=["50.00 is too much", "--anyway"])
+    club.assert_refused("player", "pay", "Ada", "0.00", code=3, says="above 0")
     club.run("player", "pay", "Ada", "6.00", "--anyway")
-    club.refuses("player", "pay", "Ada", code=4, says="owes nothing")
+    club.assert_refused("player", "pay", "Ada", code=4, says="owes nothing")
     assert accounts(club)["Ada"] == (600, 0, 100)
     assert "Ada (no. 1) gets back 1.00; owes nothing" in club.run("player", "pay", "Ada", "--back").out
-    club.refuses("player", "pay", "Ada", "--back", code=4, says="0.00 of it too much")
-    club.refuses("player", "pay", "Ada", "9.00", "--back", code=4, says="has paid 5.00")
+    club.assert_refused("player", "pay", "Ada", "--back", code=4, says="0.00 of it too much")
+    club.assert_refused("player", "pay", "Ada", "9.00", "--back", code=4, says="has paid 5.00")
     club.run("player", "pay", "Ada", "5.00", "--back")
     (pot,) = club.json("money", "ledger")["pots"]
     assert pot == {"pot": "main", "fees": 600, "given_back": 600, "prizes": 0, "in_hand": 0}
@@ -73,8 +73,8 @@ def test_several_pay_or_none(club: Club) -> None:
     """Where one of several names is wrong, or one of them owes nothing, nobody has paid."""
     club.night(NAMES[:3])
     club.run("event", "fee", "5")
-    club.refuses("player", "pay", "Ada", "Zed", code=3, says="Zed")
-    club.refuses("player", "pay", "Ada", "Ada", code=4, says="owes nothing")
+    club.assert_refused("player", "pay", "Ada", "Zed", code=3, says="Zed")
+    club.assert_refused("player", "pay", "Ada", "Ada", code=4, says="owes nothing")
     before = club.rows()
     assert "dry run" in club.run("player", "pay", "Ada", "--dry-run").out
     assert club.rows() == before
@@ -83,18 +83,18 @@ def test_several_pay_or_none(club: Club) -> None:
 def test_a_pot_beside_the_main_one(club: Club) -> None:
     """Its fee, who is in it, and how it ends: not while anything was paid into it."""
     club.night(NAMES[:3])
-    club.refuses("player", "pay", "Ada", code=4, says=["takes no money", "event fee"])
+    club.assert_refused("player", "pay", "Ada", code=4, says=["takes no money", "event fee"])
     club.run("event", "pot", "Loners", "--fee", "1")
     club.run("player", "pay", "ada", "bo", "--pot", "loners")
     assert [row["pots"] for row in club.json("money", "list")["rows"]] == [{"Loners": 100}] * 2 + [{}]
     assert "Loners" in club.run("money", "list").out
-    club.refuses("player", "pay", "Ada", "--pot", "x", code=3, says="there is: main, Loners")
-    club.refuses("event", "pot", "loners", "--off", code=4, says="was paid into")
-    club.refuses("event", "pot", "main", "--fee", "1", code=3, says="event fee")
-    club.refuses("event", "pot", "main", "--off", code=3, says="stays")
-    club.refuses("event", "pot", "x", code=2, says="--fee 1.00")
-    club.refuses("event", "pot", "x", "--fee", "0", code=3, says="has a fee")
-    club.refuses("event", "pot", " ", "--fee", "1", code=3, says="needs a name")
+    club.assert_refused("player", "pay", "Ada", "--pot", "x", code=3, says="there is: main, Loners")
+    club.assert_refused("event", "pot", "loners", "--off", code=4, says="was paid into")
+    club.assert_refused("event", "pot", "main", "--fee", "1", code=3, says="event fee")
+    club.assert_refused("event", "pot", "main", "--off", code=3, says="stays")
+    club.assert_refused("event", "pot", "x", code=2, says="--fee 1.00")
+    club.assert_refused("event", "pot", "x", "--fee", "0", code=3, says="has a fee")
+    club.assert_refused("event", "pot", " ", "--fee", "1", code=3, says="needs a name")
     club.run("event", "pot", "Empty", "--fee", "2")
     assert "Empty is ended" in club.run("event", "pot", "empty", "--off").out
 
@@ -117,9 +117,9 @@ def test_money_is_taken_back_by_undo(club: Club) -> None:
 def test_what_is_no_amount(club: Club, amount: str) -> None:
     """A fee that cannot be read is refused, with how it is typed."""
     club.night(NAMES[:3])
-    club.refuses("event", "fee", "--", amount, code=3, says="5, 5.00 or 5,00")
-    club.refuses("event", "fee", code=2, says="say the fee")
-    club.refuses("event", "fee", "5", "--currency", "euros", code=3, says="three letters")
+    club.assert_refused("event", "fee", "--", amount, code=3, says="5, 5.00 or 5,00")
+    club.assert_refused("event", "fee", code=2, says="say the fee")
+    club.assert_refused("event", "fee", "5", "--currency", "euros", code=3, says="three letters")
 
 
 def test_who_was_in_a_round_owes_still_when_he_leaves(club: Club) -> None:

@@ -51,9 +51,11 @@ def test_all_of_one_movement(club: Club, name: str) -> None:
 
 def test_an_unknown_movement(club: Club) -> None:
     """A movement that does not exist is refused with those that do; --toml is for patterns."""
-    club.refuses("event", "movements", "tango", code=3, says=["known are: threes", "rotation", "progressive"])
-    club.refuses("event", "movements", "threes", "--toml", code=3, says="patterns: progressive, ")
-    club.refuses("event", "movements", "--toml", code=3, says="tourney event movements NAME --toml")
+    club.assert_refused(
+        "event", "movements", "tango", code=3, says=["known are: threes", "rotation", "progressive"]
+    )
+    club.assert_refused("event", "movements", "threes", "--toml", code=3, says="patterns: progressive, ")
+    club.assert_refused("event", "movements", "--toml", code=3, says="tourney event movements NAME --toml")
 
 
 @pytest.mark.parametrize("name", ["progressive-fair", "two-colour"])
@@ -105,24 +107,24 @@ def test_failed_pairing_leaves_nothing(club: Club) -> None:
     new = ("event", "new", "Another", "--game", "four-handed", "--movement")
     wrong = club.write("wrong.toml", HALL.replace("winners", "winers"))
     says = ["pattern, line 12, move 2: who cannot be 'winers'", "tourney event movements progressive"]
-    club.refuses(*new, wrong, code=3, says=says)
+    club.assert_refused(*new, wrong, code=3, says=says)
     crowd = club.write("crowd.toml", HALL.replace('to = "last"', 'to = "stay"'))
-    club.refuses(*new, crowd, code=3, says="the moves bring 6 to table 1 of 2 instead of 4")
-    club.refuses(
+    club.assert_refused(*new, crowd, code=3, says="the moves bring 6 to table 1 of 2 instead of 4")
+    club.assert_refused(
         *new, club.write("cut.toml", HALL.replace('est"', "est")), code=3, says=["no TOML", "at line 3"]
     )
-    club.refuses(*new, club.write("bytes.toml", b"\xff\xfe\x00"), code=3, says="no text in UTF-8")
-    club.refuses(*new, club.write("big.toml", "#" * 200_000), code=3, says="too big")
-    club.refuses(*new, "none.toml", code=3, says="there is no file none.toml")
+    club.assert_refused(*new, club.write("bytes.toml", b"\xff\xfe\x00"), code=3, says="no text in UTF-8")
+    club.assert_refused(*new, club.write("big.toml", "#" * 200_000), code=3, says="too big")
+    club.assert_refused(*new, "none.toml", code=3, says="there is no file none.toml")
     (club.folder / "folder.toml").mkdir()
-    club.refuses(*new, "folder.toml", code=3, says="is a folder")
+    club.assert_refused(*new, "folder.toml", code=3, says="is a folder")
     good = club.write("good.toml", HALL)
-    club.refuses(
+    club.assert_refused(
         "event", "new", "Three", "--game", "three-handed", "--movement", good, code=3,
         says="the pattern As in our hall is for 4 at a table, the game has 3",
     )  # fmt: skip
-    club.refuses("event", "set", "--movement", "pattern", code=3, says="the event has no pattern")
-    club.refuses(*new, good, "--pairing", "pattern=x", code=2, says="given twice")
+    club.assert_refused("event", "set", "--movement", "pattern", code=3, says="the event has no pattern")
+    club.assert_refused(*new, good, "--pairing", "pattern=x", code=2, says="given twice")
     assert len(club.json("event", "list")["rows"]) == 1
 
 
@@ -139,9 +141,9 @@ def test_how_many_sit_at_a_table_of_a_free_game(club: Club) -> None:
         tables = club.json("round", "show", *event)["tables"]
         assert {len(table["seats"]) for table in tables} == {count}
     new = ("event", "new", "No", "--pairing", "seats=5", "--movement")
-    club.refuses(*new, "threes", "--game", "napoleon", code=3, says="threes has no setting 'seats'")
+    club.assert_refused(*new, "threes", "--game", "napoleon", code=3, says="threes has no setting 'seats'")
     says = "four-handed with the movement draw cannot be played by 5 at a table (it can be: 4)"
-    club.refuses(*new, "draw", "--game", "four-handed", code=3, says=says)
+    club.assert_refused(*new, "draw", "--game", "four-handed", code=3, says=says)
 
 
 def test_leave_rejoin_no_profit(club: Club) -> None:
@@ -151,7 +153,7 @@ def test_leave_rejoin_no_profit(club: Club) -> None:
     assert "Ada is not seated" in said.out
     assert "next: tourney round seat 1 NAME" in said.err
     assert "tourney round seat 1 NAME" in club.run().out
-    club.refuses("round", "publish", code=4, says="nobody is seated in round 1")
+    club.assert_refused("round", "publish", code=4, says="nobody is seated in round 1")
     club.run("round", "seat", "1", "Dee", "Eve", "Fay")
     club.run("round", "seat", "1", "Ada", "Bo", "Cy")
     assert club.json("round", "show")["sitting_out"] == []
@@ -194,7 +196,7 @@ def test_club_against_club(club: Club) -> None:
 def test_standings_by_club_need_clubs(club: Club) -> None:
     """Where nobody has a club that is said, with the way to give one."""
     club.night()
-    club.refuses(
+    club.assert_refused(
         "standings", "--by", "club", code=3, says=["nobody of Club night has a club", "player import"]
     )
 
@@ -216,7 +218,7 @@ def test_two_legs(club: Club) -> None:
 def test_a_setting_takes_only_what_the_movement_knows(club: Club) -> None:
     """A table of three in a night of threes is refused when it is set, not when the round is paired."""
     club.run("event", "new", "Threes", "--movement", "threes")
-    club.refuses(
+    club.assert_refused(
         "event",
         "set",
         "--pairing",

@@ -61,9 +61,13 @@ def test_eight_hands_at_a_table_of_four(threes: Club) -> None:
 
 def test_figures_that_a_table_of_four_cannot_give(threes: Club) -> None:
     """Three figures are too few there, four too many elsewhere, and no hand gives points to all four."""
-    threes.refuses("score", "enter", "2", "6", "3", "2", code=3, says="4 figures, 3 were given")
-    threes.refuses("score", "enter", "1", "6", "3", "2", "1", code=3, says="3 figures a table, 4 were given")
-    threes.refuses("score", "enter", "2", "4", "4", "4", "4", "--hands-played", "1", code=3, says="cannot be")
+    threes.assert_refused("score", "enter", "2", "6", "3", "2", code=3, says="4 figures, 3 were given")
+    threes.assert_refused(
+        "score", "enter", "1", "6", "3", "2", "1", code=3, says="3 figures a table, 4 were given"
+    )
+    threes.assert_refused(
+        "score", "enter", "2", "4", "4", "4", "4", "--hands-played", "1", code=3, says="cannot be"
+    )
 
 
 def test_asked_and_shown_with_what_is_other_there(threes: Club) -> None:
@@ -83,9 +87,9 @@ def test_a_sheet_of_slips_for_both_sizes(threes: Club) -> None:
     threes.run("score", "confirm", "--all")
     assert threes.standings()["Dee"]["points"] == 8
     threes.write("s.csv", "round,table,seat1,seat2,seat3,seat4\n1,1,5,4,2,7\n")
-    threes.refuses("score", "import", "s.csv", code=3, says="seat4 has 7, and the table has 3 figures")
+    threes.assert_refused("score", "import", "s.csv", code=3, says="seat4 has 7, and the table has 3 figures")
     threes.write("s.csv", "round,table,seat1,seat2,seat3\n1,2,5,4,2\n")
-    threes.refuses("score", "import", "s.csv", code=3, says="4 figures, 3 were given")
+    threes.assert_refused("score", "import", "s.csv", code=3, says="4 figures, 3 were given")
 
 
 def test_hands_of_those_who_played(threes: Club) -> None:
@@ -126,13 +130,13 @@ def test_hands_that_do_not_say_who_played(threes: Club) -> None:
     ):
         line = {name: value for name, value in {**lines[0], "players": players}.items() if value is not None}
         threes.write("log.jsonl", as_jsonl([line]))
-        threes.refuses("hands", "import", "log.jsonl", code=3, says=says)
+        threes.assert_refused("hands", "import", "log.jsonl", code=3, says=says)
 
 
 def test_a_table_of_three_in_a_four_handed_night(fours: Club) -> None:
     """It has three figures, and as long a game as the others; a four-handed slip is refused."""
     fours.run("score", "enter", "1", "10", "6")
-    fours.refuses("score", "enter", "2", "10", "6", code=3, says="three-handed has 3 figures a table")
+    fours.assert_refused("score", "enter", "2", "10", "6", code=3, says="three-handed has 3 figures a table")
     said = fours.run("score", "enter", "2", "4", "10", "9")
     assert "round 1, table 2: Eve 4, Fay 10, Gus 9" in said.out
     rows = fours.standings()
@@ -183,8 +187,8 @@ def test_a_table_of_two(club: Club) -> None:
     """Two left of eight at a three-handed night play the two-handed game."""
     club.night(NAMES[:8], hands="3")
     publish(club, 1, NAMES[:3], NAMES[3:6], NAMES[6:8])
-    club.refuses("score", "enter", "3", "5", "4", "1", code=3, says="two-handed has 2 figures a table")
-    club.refuses("score", "enter", "3", "7", "0", code=3, says="3 hands give a side at most 6")
+    club.assert_refused("score", "enter", "3", "5", "4", "1", code=3, says="two-handed has 2 figures a table")
+    club.assert_refused("score", "enter", "3", "7", "0", code=3, says="3 hands give a side at most 6")
     lines, totals = table_log("two-handed", NAMES[6:8], hands=3, table=3)
     club.write("log.jsonl", as_jsonl(lines))
     club.run("hands", "import", "log.jsonl")
@@ -198,7 +202,9 @@ def test_second_game_same_round(threes: Club) -> None:
 
     Who fills an empty chair takes it over (`player substitute`); a slip names a table, never a person.
     """
-    threes.refuses("score", "enter", "1", "Ada=5", "Bo=4", "Dee=2", code=3, says="Dee is not at this table")
+    threes.assert_refused(
+        "score", "enter", "1", "Ada=5", "Bo=4", "Dee=2", code=3, says="Dee is not at this table"
+    )
     seats = [name for table in threes.seats() for name in table]
     assert len(set(seats)) == len(seats)
     with pytest.raises(Exception, match=r"(?i)unique"):

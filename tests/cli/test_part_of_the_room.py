@@ -73,10 +73,10 @@ def test_more_parts_one_after_another(club: Club) -> None:
     assert sorted(seated(club)) == sorted(NAMES[:12])
     assert club.json("standings")["provisional"]
     enter(club, 2, 1, 2, 3, 4)
-    club.refuses("event", "close", code=4, says=["round 2 is seated in part only", "--anyway"])
+    club.assert_refused("event", "close", code=4, says=["round 2 is seated in part only", "--anyway"])
     assert not club.json("standings")["final"]
-    club.refuses("round", "pair", code=4, says=["round 2 is seated in part only", "--rest"])
-    club.refuses("round", "publish", code=4, says="round 2 is seated in part only")
+    club.assert_refused("round", "pair", code=4, says=["round 2 is seated in part only", "--rest"])
+    club.assert_refused("round", "publish", code=4, says="round 2 is seated in part only")
     club.run("round", "pair", "--rest", "--seed", "3")
     assert club.json("standings")["final"]
 
@@ -84,12 +84,14 @@ def test_more_parts_one_after_another(club: Club) -> None:
 def test_what_stands_against_a_part(club: Club) -> None:
     """Too few are free, the rest of no part, tables still awaited for the rest: said, and nothing changed."""
     start(club, 9)
-    club.refuses("round", "pair", "--free", code=4, says="a table takes 3, and free are: nobody")
-    club.refuses("round", "pair", "--rest", code=4, says="no round is seated in part")
-    club.refuses("round", "pair", "--rest", "--publish", code=2, says="publish")
+    club.assert_refused("round", "pair", "--free", code=4, says="a table takes 3, and free are: nobody")
+    club.assert_refused("round", "pair", "--rest", code=4, says="no round is seated in part")
+    club.assert_refused("round", "pair", "--rest", "--publish", code=2, says="publish")
     enter(club, 1, 1)
     club.run("round", "pair", "--free", "--seed", "1")
-    club.refuses("round", "pair", "--rest", code=4, says=["table 2, table 3", "--free", "--provisional"])
+    club.assert_refused(
+        "round", "pair", "--rest", code=4, says=["table 2, table 3", "--free", "--provisional"]
+    )
     club.run("round", "pair", "--rest", "--provisional", "--seed", "1")
     assert sorted(seated(club)) == sorted(NAMES[:9])
 
@@ -144,7 +146,7 @@ def test_a_schedule_is_seated_as_a_whole(club: Club) -> None:
     said = club.run("round", "pair", "--free")
     assert "no result decides who sits where in rotation" in said.err
     assert (club.json("round", "show")["part"], sorted(seated(club))) == (False, sorted(NAMES[:8]))
-    club.refuses(
+    club.assert_refused(
         "score", "enter", "2", "10", "5", code=3, says=["awaited in round 1 and in round 2", "--round"]
     )
     enter(club, 1, 2, figures=("10", "5"))
@@ -163,7 +165,7 @@ def test_a_bracket_is_not_seated_in_parts(club: Club) -> None:
     """A bracket, and tables whose numbers mean something, follow the results of the whole room."""
     start(club, 8, game="two-handed", movement="knockout")
     enter(club, 1, 1, 2, figures=("10", "5"))
-    club.refuses("round", "pair", "--free", code=4, says="seats the whole room at once")
+    club.assert_refused("round", "pair", "--free", code=4, says="seats the whole room at once")
 
 
 def test_nobody_stands_by_for_a_part(club: Club) -> None:
@@ -188,4 +190,4 @@ def test_a_part_with_a_slip_is_not_taken_back(club: Club) -> None:
     club.run("round", "pair", "--rest", "--seed", "1")
     rest = max(row["act"] for row in club.json("journal", "log")["rows"])
     enter(club, 2, club.json("round", "show")["tables"][-1]["table"])
-    club.refuses("undo", str(rest), code=4, says="round 2 has a result of a table that it seated")
+    club.assert_refused("undo", str(rest), code=4, says="round 2 has a result of a table that it seated")

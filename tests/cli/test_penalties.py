@@ -65,7 +65,9 @@ def test_a_penalty_from_the_table_to_the_journal(club: Club) -> None:
 def test_kinds_and_prices_are_the_events(club: Club) -> None:
     """A club's own kind is known once it has a price; a new price holds for what was given, and says so."""
     night(club, *PRICES)
-    club.refuses("score", "penalty", "Ada", "phone", code=3, says=["known are: revoke", "--penalty phone="])
+    club.assert_refused(
+        "score", "penalty", "Ada", "phone", code=3, says=["known are: revoke", "--penalty phone="]
+    )
     assert "penalty: phone: 1 point" in club.run("event", "set", "--penalty", "phone=1").out
     club.run("score", "penalty", "Ada", "pho")
     said = club.run("event", "set", "--penalty", "phone=4", "--penalty", "late=none", "--dry-run")
@@ -81,33 +83,35 @@ def test_kinds_and_prices_are_the_events(club: Club) -> None:
     club.run("score", "penalty", "Ada", "phone", "--off")
     assert club.run("score", "penalties").out == "no penalties\n"
     for word in ("phone", "phone=-1", "phone=2.5", "phone=1000", "12=1"):
-        club.refuses("event", "set", "--penalty", word, code=3, says="tourney")
+        club.assert_refused("event", "set", "--penalty", word, code=3, says="tourney")
 
 
 def test_what_cannot_be_a_penalty(club: Club) -> None:
     """No round, nobody of the kind, another table, odd figures, several alike: refused, and why."""
     club.night(NAMES[:3])
-    club.refuses("score", "penalty", "Ada", "late", code=4, says="no round is published yet")
+    club.assert_refused("score", "penalty", "Ada", "late", code=4, says="no round is published yet")
     publish(club, 1, NAMES[:3])
     club.run("player", "add", "Zed")
-    refused = club.refuses
-    refused("score", "penalty", "Ada", "late", "--round", "2", code=3, says="round 2 is not published")
-    refused("score", "penalty", "Ada", "late", "--table", "2", code=4, says="but at table 1")
-    refused("score", "penalty", "Ada", "late", "--points", "-1", code=3, says="give 0 to 999")
-    refused("score", "penalty", "Ada", "late", "--hand", "0", code=3, says="hands count from 1")
-    refused("score", "penalty", "Nobody", "late", code=3, says="nobody is called")
-    refused("score", "penalty", "Zed", "late", code=4, says="in no round")
-    refused("score", "penalty", "Ada", "late", "--off", code=4, says="has no such penalty")
-    refused("score", "penalty", "Ada", "late", "--off", "--points", "1", code=2, says="leave out --points")
-    refused("score", "penalties", "Ada", "--kinds", code=2, says="leave out the name")
+    assert_refused = club.assert_refused
+    assert_refused("score", "penalty", "Ada", "late", "--round", "2", code=3, says="round 2 is not published")
+    assert_refused("score", "penalty", "Ada", "late", "--table", "2", code=4, says="but at table 1")
+    assert_refused("score", "penalty", "Ada", "late", "--points", "-1", code=3, says="give 0 to 999")
+    assert_refused("score", "penalty", "Ada", "late", "--hand", "0", code=3, says="hands count from 1")
+    assert_refused("score", "penalty", "Nobody", "late", code=3, says="nobody is called")
+    assert_refused("score", "penalty", "Zed", "late", code=4, says="in no round")
+    assert_refused("score", "penalty", "Ada", "late", "--off", code=4, says="has no such penalty")
+    assert_refused(
+        "score", "penalty", "Ada", "late", "--off", "--points", "1", code=2, says="leave out --points"
+    )
+    assert_refused("score", "penalties", "Ada", "--kinds", code=2, says="leave out the name")
     club.run("score", "penalty", "Ada", "late", "--hand", "1")
     club.run("score", "penalty", "Ada", "late", "--hand", "2", "--points", "1")
-    refused("score", "penalty", "Ada", "late", "--off", code=4, says=["hand 1", "hand 2", "say which"])
-    refused("round", "unpublish", "--reason", "x", code=4, says="round 1 has penalties: Ada")
+    assert_refused("score", "penalty", "Ada", "late", "--off", code=4, says=["hand 1", "hand 2", "say which"])
+    assert_refused("round", "unpublish", "--reason", "x", code=4, says="round 1 has penalties: Ada")
     club.run("score", "penalty", "Ada", "late", "--off", "--hand", "2")
     assert [row["hand"] for row in club.json("score", "penalties")["rows"]] == [1]
     club.run("event", "close", "--anyway")
-    refused("score", "penalty", "Ada", "late", code=4, says="no event is open")
+    assert_refused("score", "penalty", "Ada", "late", code=4, says="no event is open")
 
 
 def test_a_round_with_penalties_is_not_undone(club: Club) -> None:
@@ -116,7 +120,7 @@ def test_a_round_with_penalties_is_not_undone(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     act = club.json("journal", "log")["rows"][-1]["act"]
     club.run("score", "penalty", "Ada", "late", "--points", "1")
-    club.refuses("undo", str(act), code=4, says="round 1 has penalties")
+    club.assert_refused("undo", str(act), code=4, says="round 1 has penalties")
     club.run("undo")
     club.run("undo")
 
@@ -124,7 +128,9 @@ def test_a_round_with_penalties_is_not_undone(club: Club) -> None:
 def test_a_renege_is_paid_for_once(club: Club) -> None:
     """Where the rules give the other side its price, that is on the slip: no price of the event beside it."""
     night(club, "--option", "revoke=penalty", "--penalty", "late=1")
-    club.refuses("event", "set", "--penalty", "revoke=2", code=4, says=["taken twice", "revoke=reject"])
+    club.assert_refused(
+        "event", "set", "--penalty", "revoke=2", code=4, says=["taken twice", "revoke=reject"]
+    )
     said = club.run("score", "penalty", "Ada", "renege")
     assert "the rules give the other side 2 points, 4 where anybody is alone, on the slip" in said.out
     assert club.standings()["Ada"]["points"] == 10
@@ -132,7 +138,7 @@ def test_a_renege_is_paid_for_once(club: Club) -> None:
     assert club.standings()["Ada"]["points"] == 7
     club.run("event", "set", "--option", "revoke=reject", "--penalty", "revoke=2")
     assert club.standings()["Ada"]["points"] == 5
-    club.refuses("event", "set", "--option", "revoke=penalty", code=4, says="taken twice")
+    club.assert_refused("event", "set", "--option", "revoke=penalty", code=4, says="taken twice")
 
 
 def test_what_a_logged_hand_has_taken_is_not_taken_again(club: Club) -> None:
@@ -171,7 +177,7 @@ def test_at_a_terminal_it_asks(club: Club, monkeypatch: pytest.MonkeyPatch) -> N
     night(club, *PRICES)
     monkeypatch.setattr(App, "is_asked", property(lambda app: True))
     asked = ("score", "penalty", "Ada", "talk")
-    no = club.refuses(*asked, code=4, says="nothing was changed", typed="\nn\n")
+    no = club.assert_refused(*asked, code=4, says="nothing was changed", typed="\nn\n")
     assert "10 → 8" in no.out
     yes = club.run(*asked, typed="he told Bo\ny\n")
     assert yes.out.count("10 → 8") == 1
@@ -260,7 +266,7 @@ def test_the_event_says_what_a_forfeit_gives(club: Club) -> None:
     """`--forfeit-points` holds where --points is not said; `game` goes back to the points that end a game."""
     club.night(NAMES[:6], hands="6")
     publish(club, 1, NAMES[:3], NAMES[3:6])
-    club.refuses("score", "forfeit", "1", "Ada", code=3, says="event set --forfeit-points N")
+    club.assert_refused("score", "forfeit", "1", "Ada", code=3, says="event set --forfeit-points N")
     club.run("event", "set", "--forfeit-points", "7")
     assert club.json("event", "show")["forfeit_points"] == 7
     assert "forfeit_points" in club.run("event", "show").out
@@ -276,7 +282,9 @@ def test_the_event_says_what_a_forfeit_gives(club: Club) -> None:
     club.run("event", "set", "--forfeit-points", "game")
     assert club.json("event", "show")["forfeit_points"] is None
     for word in ("0", "-3", "many", "10000"):
-        club.refuses("event", "set", "--forfeit-points", word, code=3, says="a forfeit cannot be worth")
+        club.assert_refused(
+            "event", "set", "--forfeit-points", word, code=3, says="a forfeit cannot be worth"
+        )
 
 
 def test_the_site_shows_what_was_taken_and_no_warning(club: Club) -> None:
@@ -305,7 +313,9 @@ def test_who_was_entered_as_a_relief_is_penalised(club: Club) -> None:
     assert "2 points off the total of Kim, who has none before he plays himself" in said.out
     assert "Kim" not in club.standings()
     club.run("player", "add", "Lou")
-    club.refuses("score", "penalty", "Lou", "talk", "--round", "1", code=4, says="tourney round show 1")
+    club.assert_refused(
+        "score", "penalty", "Lou", "talk", "--round", "1", code=4, says="tourney round show 1"
+    )
     publish(club, 2, ("Kim", "Bo", "Cy"), NAMES[3:6])
     assert club.standings()["Kim"]["penalties"] == -2
 

@@ -102,11 +102,11 @@ def test_no_show_in_a_draft(club: Club) -> None:
     said = club.run("player", "noshow", "Ada")
     assert "the draft of round 1 (table" in said.err
     assert "tourney round pair" in said.err
-    club.refuses("player", "noshow", "Ada", code=4, says="no table waits for him")
-    club.refuses("player", "noshow", "Bo", "--forfeit", code=4, says="no table waits for Bo")
-    club.refuses("player", "noshow", "Bo", "--points", "3", code=2, says="--forfeit")
+    club.assert_refused("player", "noshow", "Ada", code=4, says="no table waits for him")
+    club.assert_refused("player", "noshow", "Bo", "--forfeit", code=4, says="no table waits for Bo")
+    club.assert_refused("player", "noshow", "Bo", "--points", "3", code=2, says="--forfeit")
     club.run("player", "withdraw", "Cy")
-    club.refuses("player", "noshow", "Cy", code=4, says="withdrawn")
+    club.assert_refused("player", "noshow", "Cy", code=4, says="withdrawn")
 
 
 def two_members(club: Club) -> None:
@@ -122,9 +122,9 @@ def test_reused_member_number_is_asked_about(club: Club) -> None:
     two_members(club)
     club.write("p.csv", "id,name\n7,Bob Jones\n8,Cy\n")
     says = ["the id 7 is that of Ann Smith (first/1)", "Bob Jones", "--new", "--rename"]
-    club.refuses("player", "import", "p.csv", code=4, says=says)
-    club.refuses("player", "add", "Bob Jones", "--id", "7", code=4, says=says)
-    club.refuses("player", "import", "p.csv", "--new", "--rename", code=2, says="either")
+    club.assert_refused("player", "import", "p.csv", code=4, says=says)
+    club.assert_refused("player", "add", "Bob Jones", "--id", "7", code=4, says=says)
+    club.assert_refused("player", "import", "p.csv", "--new", "--rename", code=2, says="either")
 
 
 @pytest.mark.parametrize("command", [("import", "p.csv"), ("add", "Bob Jones", "--id", "7")])
@@ -162,7 +162,7 @@ def test_rename_keeps_history(club: Club) -> None:
     said = club.run("player", "rename", "ann", "Ann Lee")
     assert "so he is called in first too" in said.err
     assert club.standings()["Ann Lee"] == before | {"name": "Ann Lee"}
-    club.refuses("player", "rename", "Bo", "ann lee", code=4, says="--new")
+    club.assert_refused("player", "rename", "Bo", "ann lee", code=4, says="--new")
     club.run("player", "rename", "Bo", "Ann Lee", "--new")
     club.run("undo")
     club.run("undo")
@@ -178,8 +178,8 @@ def test_same_name_two_people_are_told_apart(club: Club) -> None:
     assert "Ada (no. 1)" in shown
     assert "Ada (no. 3)" in shown
     for verb in ("withdraw", "noshow"):
-        club.refuses("player", verb, "Ada", code=3, says=["1 Ada", "3 Ada"])
-    club.refuses("score", "enter", "1", "Ada=10", "Ada=5", "Bo=4", code=3, says="Ada")
+        club.assert_refused("player", verb, "Ada", code=3, says=["1 Ada", "3 Ada"])
+    club.assert_refused("score", "enter", "1", "Ada=10", "Ada=5", "Bo=4", code=3, says="Ada")
     club.run("score", "enter", "1", "1=10", "3=5", "Bo=4")
     assert sorted(row["points"] for row in club.json("standings")["rows"]) == [4, 5, 10]
 

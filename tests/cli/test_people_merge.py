@@ -75,7 +75,7 @@ def test_all_of_one_name(club: Club) -> None:
         club.run("player", "add", "Ann Lee")
         club.run("event", "close")
     club.run("player", "merge", "one/1", "--same-name")
-    club.refuses("player", "merge", "one/1", "--same-name", code=4, says="nobody else of the club")
+    club.assert_refused("player", "merge", "one/1", "--same-name", code=4, says="nobody else of the club")
     assert [row["one"] for row in club.json("player", "doubles", "--all")["rows"]] == ["Ann Lee"]
 
 
@@ -148,12 +148,12 @@ def test_merges_that_cannot_be(club: Club) -> None:
     club.night([], hands="6")
     for number, name in enumerate(("Ann Lee", "Ana Lee", "Bo"), start=1):
         club.run("player", "add", name, "--id", f"A{number}")
-    club.refuses("player", "merge", "Ann", "1", code=3, says="one person already")
-    club.refuses("player", "merge", "1", "2", code=4, says=["id A1", "id A2", "--anyway"])
-    club.refuses("player", "merge", "1", code=2, says="--same-name")
-    club.refuses("player", "merge", "1", "Zed", code=3, says="nobody of the club")
+    club.assert_refused("player", "merge", "Ann", "1", code=3, says="one person already")
+    club.assert_refused("player", "merge", "1", "2", code=4, says=["id A1", "id A2", "--anyway"])
+    club.assert_refused("player", "merge", "1", code=2, says="--same-name")
+    club.assert_refused("player", "merge", "1", "Zed", code=3, says="nobody of the club")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("player", "merge", "1", "2", "--anyway", code=4, says="both at a table in round 1")
+    club.assert_refused("player", "merge", "1", "2", "--anyway", code=4, says="both at a table in round 1")
 
 
 def test_casefold_match_shows_near_names(club: Club) -> None:
@@ -199,8 +199,8 @@ def test_nobody_is_merged_out_of_a_bracket(club: Club) -> None:
     club.run("player", "add", "Dot")
     (out,) = club.json("round", "show")["sitting_out"]
     one, other = club.seats()[0]
-    club.refuses("player", "merge", one, other, code=4, says="both at a table in round 1")
-    club.refuses("player", "merge", one, str(out["id"]), code=4, says="stands in the bracket")
+    club.assert_refused("player", "merge", one, other, code=4, says="both at a table in round 1")
+    club.assert_refused("player", "merge", one, str(out["id"]), code=4, says="stands in the bracket")
     assert "and no. 4 is left free" in club.run("player", "merge", one, "Dot").out
 
 

@@ -31,7 +31,7 @@ def test_punctuated_names(club: Club) -> None:
     club.write("p.csv", "name\n" + "\n".join(names) + "\n")
     club.run("player", "import", "p.csv")
     assert [name for _, name in roster(club)] == names
-    club.refuses("player", "add", "O’Neal", code=4, says="O'Neal (no. 1)")
+    club.assert_refused("player", "add", "O’Neal", code=4, says="O'Neal (no. 1)")
     for typed in ("o’neal", "lee-ann", "sam jr.", "zoe", "tom &", "big c (host)", "ann: the"):
         assert "1 noted" in club.run("player", "checkin", typed).out
     club.run("round", "pair", "--seed", "1", "--publish")
@@ -66,7 +66,7 @@ def test_dup_inside_batch(club: Club) -> None:
     """dup_inside_batch: a name twice in one file is asked about; ids make them two people."""
     club.night([])
     club.write("p.csv", "name\nAda\nBo\nada \n")
-    club.refuses("player", "import", "p.csv", code=3, says="ada stands in rows 2 and 4")
+    club.assert_refused("player", "import", "p.csv", code=3, says="ada stands in rows 2 and 4")
     club.write("p.csv", "id,name\n1,Ada\n2,Bo\n3,ada\n")
     club.run("player", "import", "p.csv")
     assert roster(club) == [(1, "Ada"), (2, "Bo"), (3, "ada")]
@@ -74,7 +74,7 @@ def test_dup_inside_batch(club: Club) -> None:
     assert "0 entered, 3 known" in club.run("player", "import", "p.csv").out
     assert club.rows() == before
     club.write("p.csv", "id,name\n1,Ada\n1,Bo\n")
-    club.refuses("player", "import", "p.csv", code=3, says="id 1 stands in rows 2 and 3")
+    club.assert_refused("player", "import", "p.csv", code=3, says="id 1 stands in rows 2 and 3")
 
 
 def test_same_name_two_people(club: Club) -> None:
@@ -82,7 +82,7 @@ def test_same_name_two_people(club: Club) -> None:
     club.night(["Ada"])
     club.run("player", "add", "Ada", "--new")
     club.write("p.csv", "name\nAda\n")
-    club.refuses("player", "import", "p.csv", code=4, says=["Ada (no. 1)", "Ada (no. 2)"])
+    club.assert_refused("player", "import", "p.csv", code=4, says=["Ada (no. 1)", "Ada (no. 2)"])
     assert [row["name"] for row in club.json("standings")["rows"]] == ["Ada", "Ada"]
 
 
@@ -102,7 +102,7 @@ def test_reused_member_number(club: Club) -> None:
 def test_names_that_are_none(club: Club, name: str) -> None:
     """A name is there, is no number and is not endless."""
     club.night([])
-    club.refuses("player", "add", name, code=3, says="name")
+    club.assert_refused("player", "add", name, code=3, says="name")
 
 
 def test_late_entry(club: Club) -> None:
@@ -144,16 +144,16 @@ def test_who_is_seated_and_leaves(club: Club) -> None:
     """Withdrawing somebody whose table is awaited says so, and offers both ways out; both work."""
     club.night()
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses(
+    club.assert_refused(
         "player", "withdraw", "Ada", code=4,
         says=["Ada is seated in round 1, table", "--after 1", "tourney round unpublish"],
     )  # fmt: skip
     club.run("player", "withdraw", "Ada", "--after", "1")
-    club.refuses("player", "withdraw", "Ada", code=4, says="withdrawn already")
+    club.assert_refused("player", "withdraw", "Ada", code=4, says="withdrawn already")
     club.run("player", "return", "Ada")
     club.run("round", "unpublish", "--reason", "too early")
     club.run("player", "withdraw", "Ada")
-    club.refuses("round", "publish", code=4, says="Ada (no. 1) has left")
+    club.assert_refused("round", "publish", code=4, says="Ada (no. 1) has left")
     club.run("round", "pair", "--seed", "1", "--publish")
     assert "Ada" not in {name for table in club.seats() for name in table}
 
@@ -175,17 +175,17 @@ def test_leave_rejoin_no_profit(club: Club) -> None:
 def test_checkin(club: Club) -> None:
     """Only who is here is seated; --away takes a check-in back; nobody here is an error with a way out."""
     club.night([])
-    club.refuses("player", "checkin", "--all", code=4, says="nobody is entered")
+    club.assert_refused("player", "checkin", "--all", code=4, says="nobody is entered")
     club.write("p.csv", "name\n" + "\n".join(NAMES[:7]))
     club.run("player", "import", "p.csv")
-    club.refuses("round", "pair", code=4, says="tourney player checkin --all")
-    club.refuses("player", "checkin", code=2, says="--all")
+    club.assert_refused("round", "pair", code=4, says="tourney player checkin --all")
+    club.assert_refused("player", "checkin", code=2, says="--all")
     club.run("player", "checkin", "--all")
     club.run("player", "checkin", "--away", "Gus")
     club.run("round", "pair", "--seed", "1")
     assert sorted(name for table in club.seats() for name in table) == list(NAMES[:6])
     club.run("player", "checkin", "gus")
-    club.refuses("round", "publish", code=4, says="Gus (no. 7) has come")
+    club.assert_refused("round", "publish", code=4, says="Gus (no. 7) has come")
 
 
 def test_zero_players(club: Club) -> None:
@@ -193,7 +193,7 @@ def test_zero_players(club: Club) -> None:
     club.night(NAMES[:3])
     for name in NAMES[:3]:
         club.run("player", "withdraw", name)
-    club.refuses("round", "pair", code=4, says="everybody has withdrawn")
+    club.assert_refused("round", "pair", code=4, says="everybody has withdrawn")
     club.run("event", "close")
 
 
@@ -228,6 +228,6 @@ def test_undo_leaves_nobody_seated_who_is_not_in(club: Club) -> None:
     club.run("player", "withdraw", "Ada")
     club.run("player", "return", "Ada")
     club.run("round", "pair", "--publish", "--seed", "1")
-    club.refuses("undo", "4", code=4, says="round 1 has a place of somebody whom it let in")
+    club.assert_refused("undo", "4", code=4, says="round 1 has a place of somebody whom it let in")
     club.run("undo")
     club.run("undo", "4")

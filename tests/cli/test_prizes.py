@@ -59,7 +59,7 @@ def test_prizes_of_a_night(club: Club) -> None:
     club.run("prizes", "set", "highest-game", "2,50")
     play(club, "10 7 4")
     assert club.run("prizes", "show").out.startswith("Club night: provisional")
-    club.refuses("prizes", "pay", code=4, says=["provisional", "score missing"])
+    club.assert_refused("prizes", "pay", code=4, says=["provisional", "score missing"])
     club.run("score", "enter", "2", "10", "6", "3")
     found = club.json("prizes", "show")
     assert found["provisional"] is False
@@ -74,7 +74,7 @@ def test_prizes_of_a_night(club: Club) -> None:
     said = club.run("prizes", "pay").out
     assert f"{second} gets 15.00 EUR" in said
     assert f"{first} gets 9.50 EUR" in said
-    club.refuses("prizes", "pay", code=4, says="all prizes are paid")
+    club.assert_refused("prizes", "pay", code=4, says="all prizes are paid")
     (pot,) = club.json("money", "ledger")["pots"]
     assert pot == {"pot": "main", "fees": 3000, "given_back": 0, "prizes": 3000, "in_hand": 0}
     assert "30.00 EUR of 30.00 EUR is paid" in club.run("prizes", "show").out
@@ -151,28 +151,28 @@ def test_a_file_that_cannot_be_read(club: Club, text: str, says: str) -> None:
     """What is wrong in which prize is said, and nothing is changed."""
     paid_night(club)
     club.write("prizes.toml", text)
-    club.refuses("event", "prizes", "--from", "prizes.toml", code=3, says=says)
+    club.assert_refused("event", "prizes", "--from", "prizes.toml", code=3, says=says)
 
 
 def test_a_file_that_is_none(club: Club) -> None:
     """Not there, a folder, no text: said plainly."""
     club.night(SIX)
-    club.refuses("event", "prizes", "--from", "none.toml", code=3, says="none.toml cannot be read")
-    club.refuses("event", "prizes", "--from", ".", code=3, says="is a directory")
+    club.assert_refused("event", "prizes", "--from", "none.toml", code=3, says="none.toml cannot be read")
+    club.assert_refused("event", "prizes", "--from", ".", code=3, says="is a directory")
     club.write("bad.toml", b"\xff\xfe")
-    club.refuses("event", "prizes", "--from", "bad.toml", code=3, says="no text in UTF-8")
+    club.assert_refused("event", "prizes", "--from", "bad.toml", code=3, says="no text in UTF-8")
 
 
 def test_what_is_no_prize(club: Club) -> None:
     """More than the pot, no amount, no kind, a prize that is not there: refused with the way out."""
     paid_night(club)
     club.run("prizes", "set", "places", "60%", "40%")
-    club.refuses("prizes", "set", "lowest", "1%", code=3, says="come to 101 %")
-    club.refuses("prizes", "set", "lowest", code=3, says="say how much")
-    club.refuses("prizes", "set", "best", "5", code=3, says="most-loners")
-    club.refuses("prizes", "set", code=2, says="say what for")
-    club.refuses("prizes", "set", "category", "5", code=3, says="--category Juniors")
-    club.refuses("prizes", "drop", "lowest", code=4, says="no prize for lowest")
+    club.assert_refused("prizes", "set", "lowest", "1%", code=3, says="come to 101 %")
+    club.assert_refused("prizes", "set", "lowest", code=3, says="say how much")
+    club.assert_refused("prizes", "set", "best", "5", code=3, says="most-loners")
+    club.assert_refused("prizes", "set", code=2, says="say what for")
+    club.assert_refused("prizes", "set", "category", "5", code=3, says="--category Juniors")
+    club.assert_refused("prizes", "drop", "lowest", code=4, says="no prize for lowest")
     assert "Places 10.00 EUR" in club.run("prizes", "set", "places", "10").out
     assert "prizes: none" in club.run("prizes", "drop", "places").out
     assert "no prize is set" in club.run("prizes", "show").out
@@ -201,7 +201,7 @@ def test_a_pot_that_has_too_little(club: Club) -> None:
     club.run("prizes", "set", "places", "20")
     play(club, "10 7 4", "9 10 3")
     assert "! The pot main has 2.00, and its prizes come to 20.00." in club.run("prizes", "show").out
-    club.refuses("prizes", "pay", code=4, says=["18.00 too little", "--anyway"])
+    club.assert_refused("prizes", "pay", code=4, says=["18.00 too little", "--anyway"])
     club.run("prizes", "pay", "--anyway")
     assert club.json("money", "ledger")["pots"][0]["in_hand"] == -1800
 
@@ -213,7 +213,7 @@ def test_prizes_of_a_closed_event(club: Club) -> None:
     club.run("prizes", "set", "places", "50%")
     play(club, "10 7 4", "9 10 3")
     club.run("player", "pay", "Ada")
-    club.refuses("prizes", "pay", code=4, says="event close")
+    club.assert_refused("prizes", "pay", code=4, says="event close")
     club.run("event", "close")
     assert f"{club.seats()[0][0]} gets 2.50" in club.run("prizes", "pay").out
     club.run("player", "pay", "Bo")
@@ -228,7 +228,7 @@ def test_prizes_after_an_earlier_round(club: Club) -> None:
     then = club.json("prizes", "show")["rows"]
     play(club, "3 4 10", "3 4 10")
     assert club.json("prizes", "show", "--after", "1")["rows"] == then
-    club.refuses("prizes", "show", "--after", "3", code=3, says="0 to 2")
+    club.assert_refused("prizes", "show", "--after", "3", code=3, says="0 to 2")
 
 
 def test_most_marches_from_logged_hands(club: Club) -> None:

@@ -83,17 +83,21 @@ def test_a_dry_run_changes_nothing(night: Club) -> None:
 def test_reliefs_that_cannot_be(night: Club) -> None:
     """From hand 1, past the last hand, by somebody who sits elsewhere or plays for another: refused."""
     one, two = first_seat(night), night.seats()[1][0]
-    night.refuses("player", "relieve", one, "Dan", "--hand", "1", code=3, says="tourney player substitute")
-    night.refuses("player", "relieve", one, "Dan", "--hand", "5", code=3, says="has 4 hands")
-    night.refuses("player", "relieve", one, two, "--hand", "2", code=4, says=f"{two} is at table 2")
-    night.refuses("player", "relieve", one, one, "--hand", "2", code=3, says="--back")
-    night.refuses("player", "relieve", one, "--back", "--hand", "2", code=4, says="nobody plays for")
-    night.refuses("player", "relieve", one, "--hand", "2", code=2, says="--back")
+    night.assert_refused(
+        "player", "relieve", one, "Dan", "--hand", "1", code=3, says="tourney player substitute"
+    )
+    night.assert_refused("player", "relieve", one, "Dan", "--hand", "5", code=3, says="has 4 hands")
+    night.assert_refused("player", "relieve", one, two, "--hand", "2", code=4, says=f"{two} is at table 2")
+    night.assert_refused("player", "relieve", one, one, "--hand", "2", code=3, says="--back")
+    night.assert_refused("player", "relieve", one, "--back", "--hand", "2", code=4, says="nobody plays for")
+    night.assert_refused("player", "relieve", one, "--hand", "2", code=2, says="--back")
     (out,) = (one["name"] for one in night.json("round", "show")["sitting_out"])
-    night.refuses("player", "relieve", out, "Dan", "--hand", "2", code=4, says="at no table")
+    night.assert_refused("player", "relieve", out, "Dan", "--hand", "2", code=4, says="at no table")
     night.run("player", "relieve", one, out, "--hand", "2")
-    night.refuses("player", "relieve", two, out, "--hand", "3", code=4, says="for somebody already")
-    night.refuses("player", "substitute", two, out, code=4, says=[f"plays at table 1 of round 1 for {one}"])
+    night.assert_refused("player", "relieve", two, out, "--hand", "3", code=4, says="for somebody already")
+    night.assert_refused(
+        "player", "substitute", two, out, code=4, says=[f"plays at table 1 of round 1 for {one}"]
+    )
 
 
 def test_hands_name_who_played_them(night: Club) -> None:
@@ -137,7 +141,7 @@ def test_a_round_that_is_no_longer_published_has_none(night: Club) -> None:
     night.run("player", "relieve", cy, "Dan", "--hand", "2")
     acts = night.json("journal", "log")["rows"]
     publish = str(max(row["act"] for row in acts if row["command"].startswith("round pair")))
-    night.refuses("undo", publish, code=4, says="")
+    night.assert_refused("undo", publish, code=4, says="")
     night.run("round", "unpublish", "--reason", "fire")
     assert night.json("round", "show", "1")["tables"][0]["reliefs"] == []
     night.run("round", "pair", "--seed", "4")
@@ -150,7 +154,9 @@ def test_a_team_is_not_relieved(club: Club) -> None:
     club.run("event", "new", "Pairs", "--game", "four-handed", "--movement", "swiss", "--teams")
     club.run("player", "add", "Ann & Bob", "Cy & Di")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("player", "relieve", "Ann", "Zed", "--hand", "2", code=4, says="tourney player members")
+    club.assert_refused(
+        "player", "relieve", "Ann", "Zed", "--hand", "2", code=4, says="tourney player members"
+    )
 
 
 def test_an_earlier_round_is_named(night: Club) -> None:
@@ -160,5 +166,5 @@ def test_an_earlier_round_is_named(night: Club) -> None:
     night.run("round", "pair", "--seed", "2", "--publish")
     (out,) = (one["name"] for one in night.json("round", "show")["sitting_out"])
     asked = ("player", "relieve", out, "Quin", "--hand", "2")
-    night.refuses(*asked, code=4, says=[f"{out} is at no table in round 2", "round 1", "--round 1"])
+    night.assert_refused(*asked, code=4, says=[f"{out} is at no table in round 2", "round 1", "--round 1"])
     assert "round 1, table" in night.run(*asked, "--round", "1").out

@@ -72,12 +72,12 @@ def test_who_forfeits_is_named(pairs: Club) -> None:
     """Nobody named, everybody named, somebody of another table, points of nobody: each has its way out."""
     one, two = pairs.seats()[0]
     other = pairs.seats()[1][0]
-    pairs.refuses("score", "forfeit", "1", code=2, says="say who forfeits, or --both")
-    pairs.refuses("score", "forfeit", "1", one, "--both", code=2, says="say who forfeits")
-    pairs.refuses("score", "forfeit", "1", one, two, code=3, says="tourney score forfeit 1 --both")
-    pairs.refuses("score", "forfeit", "1", other, code=3, says=f"{other} is not at this table")
-    pairs.refuses("score", "forfeit", "1", one, "--points", "0", code=3, says="cannot be worth 0")
-    pairs.refuses("score", "forfeit", "9", one, code=3, says="its tables are: 1 to 3")
+    pairs.assert_refused("score", "forfeit", "1", code=2, says="say who forfeits, or --both")
+    pairs.assert_refused("score", "forfeit", "1", one, "--both", code=2, says="say who forfeits")
+    pairs.assert_refused("score", "forfeit", "1", one, two, code=3, says="tourney score forfeit 1 --both")
+    pairs.assert_refused("score", "forfeit", "1", other, code=3, says=f"{other} is not at this table")
+    pairs.assert_refused("score", "forfeit", "1", one, "--points", "0", code=3, says="cannot be worth 0")
+    pairs.assert_refused("score", "forfeit", "9", one, code=3, says="its tables are: 1 to 3")
     assert f"{two} 6 (forfeit)" in pairs.run("score", "forfeit", "1", one, "--points", "6").out
 
 
@@ -111,7 +111,7 @@ def test_a_forfeit_where_hands_are_counted(club: Club) -> None:
     club.night(NAMES[:2], game="two-handed", hands="6")
     club.run("round", "pair", "--seed", "1", "--publish")
     one, two = club.seats()[0]
-    club.refuses("score", "forfeit", "1", one, code=3, says="--points N")
+    club.assert_refused("score", "forfeit", "1", one, code=3, says="--points N")
     ways = club.run("player", "noshow", one).err
     (hint,) = re.findall(r"here with 6 points each: tourney (score forfeit .*)", ways)
     assert f"{two} 6 (forfeit)" in club.run(*hint.split()).out
@@ -122,7 +122,7 @@ def test_a_forfeit_where_hands_are_counted(club: Club) -> None:
 def test_void(pairs: Club) -> None:
     """A void table counts for nobody, is not awaited, and has its reason with it, which is demanded."""
     one, _ = pairs.seats()[0]
-    pairs.refuses("score", "void", "1", code=2, says="--reason TEXT")
+    pairs.assert_refused("score", "void", "1", code=2, says="--reason TEXT")
     pairs.run("score", "void", "1", "--reason", "cards were missing")
     row = pairs.standings()[one]
     assert [row[key] for key in ("won", "drawn", "lost", "points", "played")] == [0, 0, 0, 0, 0]
@@ -133,18 +133,20 @@ def test_void(pairs: Club) -> None:
 def test_adjusted(pairs: Club) -> None:
     """The director's figures count as played, though no game gives them; the reason is demanded."""
     one, two = pairs.seats()[0]
-    pairs.refuses("score", "adjust", "1", "-2", "15", code=2, says="--reason TEXT")
+    pairs.assert_refused("score", "adjust", "1", "-2", "15", code=2, says="--reason TEXT")
     said = pairs.run("score", "adjust", "1", "-2", "15", "--reason", "two revokes")
     assert said.out == f"round 1, table 1: {one} -2, {two} 15 (adjusted)\n"
     rows = pairs.standings()
     assert (rows[one]["points"], rows[two]["points"], rows[two]["played"]) == (-2, 15, 1)
     assert "two revokes" in pairs.run("round", "show").out
-    pairs.refuses("score", "adjust", "1", "1.5", "15", "--reason", "x", code=3, says="looks like a date")
+    pairs.assert_refused(
+        "score", "adjust", "1", "1.5", "15", "--reason", "x", code=3, says="looks like a date"
+    )
 
 
 def test_taken_back_to_in_progress(pairs: Club) -> None:
     """A slip that belongs elsewhere is taken away: its table is awaited again, and the round open."""
-    pairs.refuses("score", "progress", "1", code=4, says="has no slip")
+    pairs.assert_refused("score", "progress", "1", code=4, says="has no slip")
     pairs.run("score", "enter", "1", "10", "7")
     said = pairs.run("score", "progress", "1", "--reason", "that was table 2")
     assert "now: round 1, table 1: no result yet" in said.out
@@ -181,32 +183,34 @@ def test_kinds_in_a_bracket_are_followed(club: Club) -> None:
     assert f"{second} in the place of {first}" in said.out
     assert second in [name for names in club.seats(2) for name in names]
     void = ("score", "void", "1", "--round", "1", "--reason", "x")
-    club.refuses(*void, code=4, says="one of the two has to have won it")
-    club.refuses(*void, "--redraw", code=2, says="in a bracket")
+    club.assert_refused(*void, code=4, says="one of the two has to have won it")
+    club.assert_refused(*void, "--redraw", code=2, says="in a bracket")
 
 
 def test_winner_score_conflict(pairs: Club) -> None:
     """winner_score_conflict: a winner who is named must have the highest figure, and alone."""
     one, two = pairs.seats()[0]
-    pairs.refuses("score", "enter", "1", "7", "10", "--winner", one, code=3, says=[f"{one} is said to", "7"])
+    pairs.assert_refused(
+        "score", "enter", "1", "7", "10", "--winner", one, code=3, says=[f"{one} is said to", "7"]
+    )
     level = ("8", "8", "--reason", "time")
-    pairs.refuses("score", "enter", "1", *level, "--winner", one, code=3, says="is said to have won")
+    pairs.assert_refused("score", "enter", "1", *level, "--winner", one, code=3, says="is said to have won")
     assert f"{one} 10, {two} 7" in pairs.run("score", "enter", "1", "10", "7", "--winner", one).out
-    pairs.refuses("score", "enter", "--winner", one, code=2, says="of one table")
+    pairs.assert_refused("score", "enter", "--winner", one, code=2, says="of one table")
     other, _ = pairs.seats()[1]
     pairs.write("s.csv", f"round,table,seat1,seat2,winner\n1,2,7,10,{other}\n")
-    pairs.refuses("score", "import", "s.csv", code=3, says=["row 2", f"{other} is said to have won"])
+    pairs.assert_refused("score", "import", "s.csv", code=3, says=["row 2", f"{other} is said to have won"])
     pairs.write("s.csv", f"round,table,seat1,seat2,winner\n1,2,10,7,{other}\n")
     pairs.run("score", "import", "s.csv")
 
 
 def test_odd_score_with_reason(pairs: Club) -> None:
     """odd_score_with_reason: a score cut off by the clock is kept with its reason, however it comes in."""
-    pairs.refuses("score", "enter", "1", "6", "6", code=4, says="nobody has reached 10")
+    pairs.assert_refused("score", "enter", "1", "6", "6", code=4, says="nobody has reached 10")
     pairs.run("score", "enter", "1", "6", "6", "--reason", "the clock")
     assert table(pairs)["note"] == "the clock"
     pairs.run("score", "enter", "2", "10", "6")
-    pairs.refuses("score", "correct", "2", "6", "6", code=4, says="nobody has reached 10")
+    pairs.assert_refused("score", "correct", "2", "6", "6", code=4, says="nobody has reached 10")
     pairs.run("score", "correct", "2", "6", "6", "--reason", "an injury")
     assert table(pairs, 2)["note"] == "an injury"
     pairs.run("site", "build", "site")
@@ -223,7 +227,7 @@ def test_no_event_error(club: Club) -> None:
     club.write("s.csv", "round,table,seat1,seat2\n1,1,10,6\n")
     club.run("event", "close")
     for words in (("enter", "1", "10", "6"), ("import", "s.csv"), ("forfeit", "1", "--both")):
-        club.refuses("score", *words, code=4, says=["no event is open", "tourney event new"])
+        club.assert_refused("score", *words, code=4, says=["no event is open", "tourney event new"])
         named = ("score", *words, "--event", "club-night")
-        club.refuses(*named, code=4, says="tourney event reopen club-night")
+        club.assert_refused(*named, code=4, says="tourney event reopen club-night")
     assert (club.folder / "s.csv").read_text().endswith("1,1,10,6\n")

@@ -103,7 +103,9 @@ def test_correction_policy_of_a_published_round(night: Club) -> None:
     night.run("round", "publish")
     night.run("score", "enter", "1", "6", "5", "4")
     again = ("score", "correct", "2", "3", "8", "9", "--round", "1", "--reason", "x")
-    night.refuses(*again, "--redraw", code=4, says=["round 2 was paired on the old result", "leave out"])
+    night.assert_refused(
+        *again, "--redraw", code=4, says=["round 2 was paired on the old result", "leave out"]
+    )
     assert "left as it is: round 2" in night.run(*again).out
 
 
@@ -141,7 +143,7 @@ def test_a_provisional_round_says_so(night: Club) -> None:
     """Paired while tables were awaited, on the director's word alone; the round, its page and JSON say it."""
     night.run("round", "pair", "--seed", "2", "--publish")
     night.run("score", "enter", "1", "6", "5", "4")
-    night.refuses("round", "pair", code=4, says="--provisional")
+    night.assert_refused("round", "pair", code=4, says="--provisional")
     said = night.run("round", "pair", "--seed", "3", "--provisional", "--publish")
     words = "Provisional: paired while 2 of the tables before it were awaited"
     assert f"{words} (round 2, table 2; round 2, table 3)." in said.out
@@ -175,9 +177,9 @@ def test_a_provisional_draft_drawn_again(night: Club) -> None:
 def test_unpublish_has_a_reason(night: Club) -> None:
     """A published round is taken back with a reason only, which the journal keeps; not once a slip is in."""
     night.run("round", "pair", "--seed", "2", "--publish")
-    night.refuses("round", "unpublish", code=2, says="--reason TEXT")
+    night.assert_refused("round", "unpublish", code=2, says="--reason TEXT")
     night.run("round", "unpublish", "--reason", "Ida came")
     assert "Ida came" in night.run("journal", "log").out
     night.run("round", "publish")
     night.run("score", "forfeit", "1", "--both")
-    night.refuses("round", "unpublish", "--reason", "x", code=4, says="round 2 has results: table 1")
+    night.assert_refused("round", "unpublish", "--reason", "x", code=4, says="round 2 has results: table 1")

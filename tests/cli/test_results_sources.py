@@ -62,7 +62,7 @@ def test_a_second_file_that_differs_is_listed(night: Club) -> None:
     assert (row["state"], row["figures"]) == ("differs", f"{one} 10, {two} 7, {three} 4")
     assert row["against"] == f"b.csv says {one} 10, {two} 7, {three} 5"
     assert "b.csv says" in night.run("score", "missing").out
-    night.refuses("round", "pair", code=4, says="waits to be confirmed")
+    night.assert_refused("round", "pair", code=4, says="waits to be confirmed")
     said = night.run("score", "confirm", "--all")
     assert "not confirmed: round 1, table 1" in said.err
     assert missing(night) == {1: "differs"}
@@ -89,13 +89,15 @@ def test_confirmed_by_the_other_slip(night: Club) -> None:
     """`confirm --source` keeps who agreed; with --says the figures are compared, and both are told."""
     night.run("score", "enter", "1", "10", "7", "4")
     says = ("--source", "the other slip", "--says")
-    told = night.refuses("score", "confirm", "1", *says, "10 7 5", code=4, says="the other slip says")
+    told = night.assert_refused("score", "confirm", "1", *says, "10 7 5", code=4, says="the other slip says")
     assert "10, " in told.err
-    night.refuses("score", "confirm", "--all", "--says", "10 7 4", code=2, says="--says is of one table")
+    night.assert_refused(
+        "score", "confirm", "--all", "--says", "10 7 4", code=2, says="--says is of one table"
+    )
     night.run("score", "confirm", "1", *says, "10 7 4")
     assert table(night)["confirmed_by"] == "the other slip"
     assert "already" in night.run("score", "confirm", "1", "--source", "the other slip").out
-    night.refuses("score", "confirm", "2", code=4, says="has no slip to confirm")
+    night.assert_refused("score", "confirm", "2", code=4, says="has no slip to confirm")
 
 
 def test_a_logged_table_confirms_itself(night: Club) -> None:
@@ -140,7 +142,7 @@ def test_draft_results_not_counted(night: Club) -> None:
     night.write("a.csv", f"{HEAD.strip()},kind\n1,1,10,7,4,\n1,2,5,5,0,forfeit\n")
     night.run("score", "import", "a.csv")
     assert {row["points"] for row in night.standings().values()} == {0}
-    night.refuses("round", "pair", code=4, says="round 1, table 1 waits to be confirmed")
+    night.assert_refused("round", "pair", code=4, says="round 1, table 1 waits to be confirmed")
     night.run("score", "confirm", "--all")
     assert sum(row["points"] for row in night.standings().values()) == 31
 
@@ -202,7 +204,7 @@ def test_rows_of_a_kind_that_cannot_be(night: Club, row: str, says: str) -> None
     if "Ada" in row and "Ada" in {one["name"] for one in night.json("round", "show")["sitting_out"]}:
         row = row.replace("Ada", "Bo")
     night.write("s.csv", KINDS + "1,2,9,8,3,,,\n" + row + "\n")
-    night.refuses("score", "import", "s.csv", code=3, says=["s.csv, row 3", says])
+    night.assert_refused("score", "import", "s.csv", code=3, says=["s.csv, row 3", says])
 
 
 @pytest.mark.parametrize(
@@ -218,14 +220,16 @@ def test_rows_of_a_kind_that_cannot_be(night: Club, row: str, says: str) -> None
 def test_score_bounds(night: Club, figures: str, says: str) -> None:
     """score_bounds: what no game can give is refused with its row and its reason."""
     night.write("s.csv", HEAD + f"1,2,9,8,3\n1,1,{figures}\n")
-    night.refuses("score", "import", "s.csv", code=3, says=["s.csv, row 3", says, "nothing was imported"])
+    night.assert_refused(
+        "score", "import", "s.csv", code=3, says=["s.csv, row 3", says, "nothing was imported"]
+    )
 
 
 @pytest.mark.parametrize("cell", ["8/10", "10. Jul", "10-7", "7.10.", "2024-10-07", "Jul 10", "22.5", "1,33"])
 def test_score_as_date(night: Club, cell: str) -> None:
     """score_as_date, decimal_locale: a figure that a spreadsheet spoiled is refused, with a hint."""
     night.write("s.csv", HEAD.replace(",", ";") + f"1;1;{cell};7;4\n")
-    said = night.refuses("score", "import", "s.csv", code=3, says="s.csv, row 2")
+    said = night.assert_refused("score", "import", "s.csv", code=3, says="s.csv, row 2")
     assert "looks like a date" in said.err or "whole numbers" in said.err
 
 

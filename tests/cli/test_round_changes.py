@@ -106,10 +106,10 @@ def test_a_draft_stays_pinned(club: Club) -> None:
     assert club.json("round", "show")["pinned"] == []
     assert len(club.json("round", "show")["pinned_out"]) == 1
     assert "nothing" in club.run("round", "pin", "--off").out
-    club.refuses("round", "pin", "9", code=3, says=["no table 9", "1, 2, 3"])
-    club.refuses("round", "pin", "--out", first[0], code=3, says="does not sit out")
-    club.refuses("round", "pin", code=2, says="say what is pinned")
-    club.refuses("round", "pin", "x", code=3, says="no number of a table")
+    club.assert_refused("round", "pin", "9", code=3, says=["no table 9", "1, 2, 3"])
+    club.assert_refused("round", "pin", "--out", first[0], code=3, says="does not sit out")
+    club.assert_refused("round", "pin", code=2, says="say what is pinned")
+    club.assert_refused("round", "pin", "x", code=3, says="no number of a table")
 
 
 def test_a_pinned_table_of_which_one_leaves_is_free_again(club: Club) -> None:
@@ -135,16 +135,16 @@ def test_somebody_is_moved_to_another_table(club: Club) -> None:
     assert f"By hand: {anna} sits at table 2." in said.out
     assert club.seats()[1][0] == anna
     assert len(club.seats()[1]) == 4
-    club.refuses("round", "move", anna, "2", code=3, says="sits at table 2 already")
-    club.refuses("round", "move", club.seats()[0][0], "2", code=3, says=["a table of 5", "2, 3 or 4"])
+    club.assert_refused("round", "move", anna, "2", code=3, says="sits at table 2 already")
+    club.assert_refused("round", "move", club.seats()[0][0], "2", code=3, says=["a table of 5", "2, 3 or 4"])
     said = club.run("round", "move", anna, "out")
     assert f"By hand: {anna} sits out." in said.out
     assert (out(club), byes(club)) == ([anna], 1)
-    club.refuses("round", "move", anna, "out", code=3, says="sits at no table")
-    club.refuses("round", "move", anna, "1", "9", code=3, says="seats 1 to 4")
-    club.refuses("round", "move", anna, "5", code=3, says="nobody sits at table 5")
-    club.refuses("round", "move", anna, "0", code=3, says="no number of a table")
-    club.refuses("round", "move", anna, "out", "1", code=2, says="no seat")
+    club.assert_refused("round", "move", anna, "out", code=3, says="sits at no table")
+    club.assert_refused("round", "move", anna, "1", "9", code=3, says="seats 1 to 4")
+    club.assert_refused("round", "move", anna, "5", code=3, says="nobody sits at table 5")
+    club.assert_refused("round", "move", anna, "0", code=3, says="no number of a table")
+    club.assert_refused("round", "move", anna, "out", "1", code=2, says="no seat")
 
 
 def test_a_table_made_by_hand(club: Club) -> None:
@@ -159,9 +159,9 @@ def test_a_table_made_by_hand(club: Club) -> None:
     assert "By hand: table 1 is" in said.out
     club.run("round", "seat", "1", *club.seats()[0][:2])
     assert (len(club.seats()[0]), len(out(club))) == (2, 1)
-    club.refuses("round", "seat", "1", "Ada", "Ada", "Bo", code=3, says="named twice")
-    club.refuses("round", "seat", "1", "Ada", code=3, says="a table of 1")
-    club.refuses("round", "seat", "4", *NAMES[:5], code=3, says="a table of 5")
+    club.assert_refused("round", "seat", "1", "Ada", "Ada", "Bo", code=3, says="named twice")
+    club.assert_refused("round", "seat", "1", "Ada", code=3, says="a table of 1")
+    club.assert_refused("round", "seat", "4", *NAMES[:5], code=3, says="a table of 5")
 
 
 def test_a_night_seated_by_hand(club: Club) -> None:
@@ -203,7 +203,7 @@ def test_who_must_be_kept_apart_is_not_put_together(club: Club) -> None:
     club.run("round", "pair", "--seed", "1")
     first, second = club.seats()
     club.run("player", "keep-apart", first[0], second[0])
-    club.refuses("round", "swap", first[1], second[0], code=4, says=["must be kept apart", "--anyway"])
+    club.assert_refused("round", "swap", first[1], second[0], code=4, says=["must be kept apart", "--anyway"])
     said = club.run("round", "swap", first[1], second[0], "--anyway")
     assert "were to be kept apart" in said.err
     club.run("round", "publish")
@@ -220,10 +220,12 @@ def test_published_rounds_are_not_changed(club: Club) -> None:
         ("pin", "1"),
     )
     for change in changes:
-        club.refuses("round", *change, code=4, says=["no draft to change", "round pair"])
+        club.assert_refused("round", *change, code=4, says=["no draft to change", "round pair"])
     club.run("round", "pair", "--seed", "1", "--publish")
     for change in changes:
-        club.refuses("round", *change, code=4, says=["round 1 is published", "unpublish", "substitute"])
+        club.assert_refused(
+            "round", *change, code=4, says=["round 1 is published", "unpublish", "substitute"]
+        )
 
 
 def test_a_change_can_be_rehearsed(club: Club) -> None:
@@ -242,10 +244,10 @@ def test_changes_that_are_none(club: Club) -> None:
     club.night(NAMES[:8])
     club.run("round", "pair", "--seed", "1")
     one, other = out(club)
-    club.refuses("round", "swap", "Ada", "Ada", code=3, says="with himself")
-    club.refuses("round", "swap", one, other, code=3, says=["neither", "round move"])
+    club.assert_refused("round", "swap", "Ada", "Ada", code=3, says="with himself")
+    club.assert_refused("round", "swap", one, other, code=3, says=["neither", "round move"])
     club.run("player", "add", "Zoe", "--absent")
-    club.refuses("round", "swap", "Ada", "Zoe", code=4, says=["Zoe is not there", "checkin"])
+    club.assert_refused("round", "swap", "Ada", "Zoe", code=4, says=["Zoe is not there", "checkin"])
 
 
 def test_a_bracket_is_not_changed_by_hand(club: Club) -> None:
@@ -258,4 +260,6 @@ def test_a_bracket_is_not_changed_by_hand(club: Club) -> None:
     play(club, "10", "5")
     club.run("round", "pair", "--seed", "1")
     first, second = club.seats()[:2]
-    club.refuses("round", "swap", first[0], second[0], code=4, says=["the bracket says", "score correct"])
+    club.assert_refused(
+        "round", "swap", first[0], second[0], code=4, says=["the bracket says", "score correct"]
+    )

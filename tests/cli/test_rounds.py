@@ -31,7 +31,7 @@ def test_pair_with_missing_result(club: Club) -> None:
     club.night()
     club.run("round", "pair", "--seed", "1", "--publish")
     club.run("score", "enter", "1", "10", "5", "4")
-    club.refuses("round", "pair", code=4, says=["round 1, table 2 has no result yet", "--provisional"])
+    club.assert_refused("round", "pair", code=4, says=["round 1, table 2 has no result yet", "--provisional"])
     club.run("round", "pair", "--provisional", "--seed", "2")
     assert club.json("round", "show")["round"] == 2
 
@@ -43,7 +43,7 @@ def test_draft_results_not_counted(club: Club) -> None:
     club.write("s.csv", "round,table,seat1,seat2,seat3\n1,1,10,4,3\n")
     club.run("score", "import", "s.csv")
     assert {row["points"] for row in club.standings().values()} == {0}
-    club.refuses("round", "pair", code=4, says="round 1, table 1 waits to be confirmed")
+    club.assert_refused("round", "pair", code=4, says="round 1, table 1 waits to be confirmed")
     club.run("score", "confirm", "1")
     club.run("round", "pair", "--seed", "1")
 
@@ -51,7 +51,7 @@ def test_draft_results_not_counted(club: Club) -> None:
 def test_failed_pairing_leaves_nothing(club: Club) -> None:
     """failed_pairing_leaves_nothing: two players fill no table of three, and no round is left behind."""
     club.night(NAMES[:2])
-    club.refuses("round", "pair", "--publish", code=3, says="needs at least 3")
+    club.assert_refused("round", "pair", "--publish", code=3, says="needs at least 3")
     club.run("round", "show", code=4)
 
 
@@ -81,14 +81,14 @@ def test_a_seed_is_drawn_and_shown(club: Club) -> None:
 def test_unpublish_only_while_nothing_is_in(club: Club) -> None:
     """A published round goes back to a draft while no result is in, and not after."""
     club.night()
-    club.refuses("round", "publish", code=4, says="no draft")
-    club.refuses("round", "unpublish", code=4, says="no round is published yet")
+    club.assert_refused("round", "publish", code=4, says="no draft")
+    club.assert_refused("round", "unpublish", code=4, says="no round is published yet")
     club.run("round", "pair", "--seed", "1", "--publish")
     club.run("round", "unpublish", "--reason", "too early")
-    club.refuses("score", "enter", "1", "10", "5", "4", code=4, says="no round is published yet")
+    club.assert_refused("score", "enter", "1", "10", "5", "4", code=4, says="no round is published yet")
     club.run("round", "publish")
     club.run("score", "enter", "1", "10", "5", "4")
-    club.refuses("round", "unpublish", code=4, says=["round 1 has results: table 1", "score correct"])
+    club.assert_refused("round", "unpublish", code=4, says=["round 1 has results: table 1", "score correct"])
 
 
 def test_more_rounds_than_planned(club: Club) -> None:
@@ -98,10 +98,10 @@ def test_more_rounds_than_planned(club: Club) -> None:
     assert not club.json("standings")["final"]
     play(club, "10", "5", "4")
     assert club.json("standings")["final"]
-    club.refuses("round", "pair", code=4, says=["all 1 rounds", "--rounds 2"])
+    club.assert_refused("round", "pair", code=4, says=["all 1 rounds", "--rounds 2"])
     club.run("event", "set", "--rounds", "2")
     club.run("round", "pair", "--seed", "2", "--publish")
-    club.refuses("event", "set", "--rounds", "1", code=4, says="round 2 is published")
+    club.assert_refused("event", "set", "--rounds", "1", code=4, says="round 2 is published")
 
 
 def test_fairness_is_told(club: Club) -> None:
@@ -121,7 +121,7 @@ def test_a_round_that_is_not_there(club: Club) -> None:
     club.night()
     club.run("round", "show", code=4)
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("round", "show", "4", code=3, says="rounds are: 1")
+    club.assert_refused("round", "show", "4", code=3, says="rounds are: 1")
 
 
 def test_fairness_stands_with_every_draft(club: Club) -> None:
@@ -156,10 +156,10 @@ def test_undo_keeps_rounds_together(club: Club) -> None:
     club.run("round", "pair", "--seed", "1")
     club.run("round", "publish")
     club.run("score", "enter", "1", "10", "5", "4")
-    club.refuses("undo", "4", code=4, says=["round publish", "round 1 has results"])
+    club.assert_refused("undo", "4", code=4, says=["round publish", "round 1 has results"])
     club.run("undo")
     club.run("round", "pair", "--seed", "2", "--provisional", "--publish")
-    club.refuses("undo", "4", code=4, says="round 2 is published after it")
+    club.assert_refused("undo", "4", code=4, says="round 2 is published after it")
     club.run("undo")
     club.run("undo", "4")
     assert club.json("round", "show")["status"] == "draft"
@@ -184,4 +184,6 @@ def test_published_twice(club: Club) -> None:
     """A second `round publish` says that the round is published already, not that one is to be paired."""
     club.night(NAMES[:6])
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("round", "publish", code=4, says=["round 1 is published already", "when its tables are in"])
+    club.assert_refused(
+        "round", "publish", code=4, says=["round 1 is published already", "when its tables are in"]
+    )

@@ -40,10 +40,12 @@ def test_show_with_an_option(club: Club) -> None:
 
 def test_unknown_game_and_option(club: Club) -> None:
     """A game or an option that is not known must be refused with what is known."""
-    club.refuses("rules", "show", "whist", code=3, says=["whist", "three-handed"])
-    club.refuses("rules", "show", "two-handed", "--option", "laps=yes", code=3, says="no option 'laps'")
-    club.refuses("rules", "show", "two-handed", "--option", "all_pass=hm", code=3, says="next_dealer")
-    club.refuses("rules", "show", "two-handed", "--option", "deck=52", code=3, says="24, 25, 32 or 33")
+    club.assert_refused("rules", "show", "whist", code=3, says=["whist", "three-handed"])
+    club.assert_refused(
+        "rules", "show", "two-handed", "--option", "laps=yes", code=3, says="no option 'laps'"
+    )
+    club.assert_refused("rules", "show", "two-handed", "--option", "all_pass=hm", code=3, says="next_dealer")
+    club.assert_refused("rules", "show", "two-handed", "--option", "deck=52", code=3, says="24, 25, 32 or 33")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -47,7 +47,7 @@ def test_a_preset_is_replaced_only_when_asked(club: Club) -> None:
     before = club.rows()
     assert "kept already" in club.run("rules", "save", "OURS", "--game", "two-handed").out
     assert club.rows() == before
-    club.refuses("rules", "save", "Ours", "--game", "three-handed", code=4, says="--replace")
+    club.assert_refused("rules", "save", "Ours", "--game", "three-handed", code=4, says="--replace")
     club.run("rules", "save", "Ours", "--game", "three-handed", "--replace")
     assert club.json("rules", "list")["rows"][-1]["preset_of"] == "three-handed"
     club.run("rules", "save", "more", "--game", "ours", "--option", "target=5", "--dry-run")
@@ -70,9 +70,11 @@ def test_presets_that_cannot_be(club: Club) -> None:
         (("drop", "british"), 3, "is a game"),
         (("show", "ours"), 3, "known are"),
     ):
-        club.refuses("rules", *words, code=code, says=says)
-    club.refuses("event", "new", "A", "--game", "british", "--rules", "ours", code=2, says="given twice")
-    club.refuses("event", "new", "A", "--rules", "brittish", code=3, says="near to it: british")
+        club.assert_refused("rules", *words, code=code, says=says)
+    club.assert_refused(
+        "event", "new", "A", "--game", "british", "--rules", "ours", code=2, says="given twice"
+    )
+    club.assert_refused("event", "new", "A", "--rules", "brittish", code=3, says="near to it: british")
 
 
 def test_games_are_listed_although_the_database_cannot_be_read(club: Club) -> None:

@@ -71,14 +71,14 @@ def test_a_bye_asked_for_is_in_the_schedule(club: Club) -> None:
 def test_results_that_decide_have_no_schedule(club: Club) -> None:
     """A movement by results is refused with the reason, and what can be told is told."""
     club.night(NAMES[:10], rounds="4")
-    said = club.refuses("event", "schedule", code=4, says=["the results decide", "round pair"])
+    said = club.assert_refused("event", "schedule", code=4, says=["the results decide", "round pair"])
     assert "Here: 10; tables of 3 a round: 3; left over: 1." in said.err
 
 
 def test_nobody_has_said_how_many_rounds(club: Club) -> None:
     """An open event says what to type; with --rounds it has its schedule."""
     club.night(NAMES[:6], game="two-handed", movement="round-robin")
-    club.refuses("event", "schedule", code=4, says=["how many rounds", "--rounds"])
+    club.assert_refused("event", "schedule", code=4, says=["how many rounds", "--rounds"])
     found = club.json("event", "schedule", "--rounds", "5")
     pairs = [frozenset(seat["name"] for seat in t["seats"]) for one in found["rounds"] for t in one["tables"]]
     assert len(pairs) == len(set(pairs)) == 15

@@ -54,9 +54,9 @@ def test_row_adds_up(night: Club) -> None:
 
 def test_correct_needs_a_slip_and_enter_none(night: Club) -> None:
     """`correct` without a slip, and `enter` over another one, are refused with the other command."""
-    night.refuses("score", "correct", "1", "10", "7", "4", code=4, says="tourney score enter 1 10 7 4")
+    night.assert_refused("score", "correct", "1", "10", "7", "4", code=4, says="tourney score enter 1 10 7 4")
     night.run("score", "enter", "1", "10", "7", "4")
-    night.refuses("score", "enter", "1", "7", "10", "4", code=4, says="tourney score correct 1 7 10 4")
+    night.assert_refused("score", "enter", "1", "7", "10", "4", code=4, says="tourney score correct 1 7 10 4")
     assert "nothing to correct" in night.run("score", "correct", "1", "10", "7", "4").out
 
 
@@ -87,7 +87,7 @@ def test_named_figures_of_partners(club: Club) -> None:
     club.night(NAMES[:4], game="four-handed")
     club.run("round", "pair", "--seed", "7", "--publish")
     one, two, three, four = club.seats()[0]
-    club.refuses("score", "enter", "1", f"{one}=10", f"{three}=10", code=3, says="are one side")
+    club.assert_refused("score", "enter", "1", f"{one}=10", f"{three}=10", code=3, says="are one side")
     said = club.run("score", "enter", "1", f"{four}=7", f"{one}=10")
     assert said.out == f"round 1, table 1: {one} & {three} 10, {two} & {four} 7\n"
 
@@ -97,7 +97,7 @@ def test_slips_of_partners(club: Club) -> None:
     club.night(NAMES[:8], game="four-handed")
     club.run("round", "pair", "--seed", "7", "--publish")
     club.write("s.csv", "round;table;seat1;seat2;seat3;seat4\n1;1;10;7;10;7\n1;2;10;7;10;8\n")
-    club.refuses("score", "import", "s.csv", code=3, says="row 3: partners have one figure")
+    club.assert_refused("score", "import", "s.csv", code=3, says="row 3: partners have one figure")
     club.write("s.csv", "round;table;seat1;seat2;seat3;seat4\n1;1;10;7;10;7\n")
     club.run("score", "import", "s.csv")
     club.write("t.csv", "Round,Table,Seat1,Seat2,note\n1,2,10.0,7,late\n")
@@ -116,18 +116,18 @@ def test_slips_with_names(night: Club) -> None:
     night.write(
         "s.csv", f"round,table,name1,seat1,name2,seat2,name3,seat3\n1,1,{three},4,{one},10,{stranger},7\n"
     )
-    night.refuses("score", "import", "s.csv", code=3, says=f"{stranger} is not at this table")
+    night.assert_refused("score", "import", "s.csv", code=3, says=f"{stranger} is not at this table")
 
 
 def test_confirm_odd_slips(club: Club) -> None:
     """A slip from elsewhere that is odd is told at import, and needs a reason to be confirmed."""
     club.night(NAMES[:3])
     club.run("round", "pair", "--seed", "7", "--publish")
-    club.refuses("score", "confirm", "1", code=4, says="no slip to confirm")
+    club.assert_refused("score", "confirm", "1", code=4, says="no slip to confirm")
     assert "no slip waits" in club.run("score", "confirm", "--all").out
     club.write("s.csv", "round,table,seat1,seat2,seat3\n1,1,6,5,4\n")
     assert "nobody has reached 10" in club.run("score", "import", "s.csv").err
-    club.refuses("score", "confirm", "--all", code=4, says="nobody has reached 10")
+    club.assert_refused("score", "confirm", "--all", code=4, says="nobody has reached 10")
     club.run("score", "confirm", "--all", "--reason", "time")
     assert club.json("score", "missing")["rows"] == []
 
@@ -249,7 +249,7 @@ def test_a_partner_without_a_figure(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     club.write("slips.csv", "round,table,seat1,seat2,seat3,seat4\n1,1,10,6\n")
     says = ["row 2: seat 3 is empty, and the partner in seat 1 has 10", "seat1,seat2"]
-    club.refuses("score", "import", "slips.csv", code=3, says=says)
+    club.assert_refused("score", "import", "slips.csv", code=3, says=says)
 
 
 def test_confirmed_twice(club: Club) -> None:
@@ -271,7 +271,7 @@ def test_odd_score_with_reason_from_a_file(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     club.write("slips.csv", "round,table,seat1,seat2,seat3\n1,1,1,1,1\n1,2,6,5,3\n")
     club.run("score", "import", "slips.csv")
-    club.refuses("score", "confirm", "--all", code=4, says="say why: --reason TEXT")
+    club.assert_refused("score", "confirm", "--all", code=4, says="say why: --reason TEXT")
     club.run("score", "confirm", "--all", "--reason", "the clock")
     notes = [table["note"] for table in club.json("round", "show")["tables"]]
     assert notes == ["the clock", ""]
@@ -282,9 +282,9 @@ def test_a_name_that_nobody_at_the_table_has(club: Club) -> None:
     club.night(("Ann", "Anna", "Bo"))
     club.run("round", "pair", "--seed", "1", "--publish")
     words = ["nobody at this table is meant by 'Zed': here sit", "Anna"]
-    club.refuses("score", "enter", "1", "Zed=5", "Bo=4", "Ann=3", code=3, says=words)
-    club.refuses("score", "enter", "1", "An=5", "Bo=4", "Ann=3", code=3, says="'An' may be several")
-    club.refuses("score", "enter", "1", "Bob=5", "Ann=4", "Anna=3", code=3, says="near to it: Bo")
+    club.assert_refused("score", "enter", "1", "Zed=5", "Bo=4", "Ann=3", code=3, says=words)
+    club.assert_refused("score", "enter", "1", "An=5", "Bo=4", "Ann=3", code=3, says="'An' may be several")
+    club.assert_refused("score", "enter", "1", "Bob=5", "Ann=4", "Anna=3", code=3, says="near to it: Bo")
 
 
 def test_the_way_out_keeps_the_hands_played(club: Club) -> None:
@@ -293,7 +293,7 @@ def test_the_way_out_keeps_the_hands_played(club: Club) -> None:
     club.run("round", "pair", "--seed", "1", "--publish")
     short = ("1", "2", "4", "0", "--hands-played", "4")
     proposed = "1 2 4 0 --round 1 --hands-played 4"
-    club.refuses("score", "correct", *short, code=4, says=f"tourney score enter {proposed})")
+    club.assert_refused("score", "correct", *short, code=4, says=f"tourney score enter {proposed})")
     club.run("score", "enter", "1", "5", "4", "3", "--hands-played", "5")
     says = [f"tourney score correct {proposed})", "(5 hands played)"]
-    club.refuses("score", "enter", *short, code=4, says=says)
+    club.assert_refused("score", "enter", *short, code=4, says=says)

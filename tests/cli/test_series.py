@@ -82,20 +82,20 @@ def test_best_average_minimum_places(club: Club) -> None:
 def test_rules_that_cannot_be(club: Club) -> None:
     """A rule that says nothing, or contradicts another, is refused with the way out; so is a night twice."""
     season(club)
-    club.refuses("series", "set", "winter", code=2, says="nothing is to be set")
-    club.refuses("series", "set", "winter", "--measure", "places", code=3, says="--places 10,8")
-    club.refuses("series", "set", "winter", "--measure", "luck", code=3, says="points, wins, places")
-    club.refuses("series", "set", "winter", "--places", "3,x", code=3, says="whole points")
-    club.refuses("series", "set", "winter", "--places", "3,5", code=3, says="more than one above")
-    club.refuses("series", "set", "winter", "--minimum", "0", code=3, says="1 to 1000")
-    club.refuses(
+    club.assert_refused("series", "set", "winter", code=2, says="nothing is to be set")
+    club.assert_refused("series", "set", "winter", "--measure", "places", code=3, says="--places 10,8")
+    club.assert_refused("series", "set", "winter", "--measure", "luck", code=3, says="points, wins, places")
+    club.assert_refused("series", "set", "winter", "--places", "3,x", code=3, says="whole points")
+    club.assert_refused("series", "set", "winter", "--places", "3,5", code=3, says="more than one above")
+    club.assert_refused("series", "set", "winter", "--minimum", "0", code=3, says="1 to 1000")
+    club.assert_refused(
         "series", "set", "winter", "--measure", "wins", "--places", "3", code=3, says="--measure places"
     )
-    club.refuses("series", "add", "winter", "friday-1", code=4, says="in Winter already")
-    club.refuses("series", "add", "summer", "friday-1", code=3, says=["'summer'", "winter"])
-    club.refuses("series", "remove", "winter", "friday-9", code=3, says="friday-9")
+    club.assert_refused("series", "add", "winter", "friday-1", code=4, says="in Winter already")
+    club.assert_refused("series", "add", "summer", "friday-1", code=3, says=["'summer'", "winter"])
+    club.assert_refused("series", "remove", "winter", "friday-9", code=3, says="friday-9")
     club.run("event", "new", "Teams", "--game", "four-handed", "--movement", "swiss", "--teams")
-    club.refuses("series", "add", "winter", "teams", code=4, says="a night of teams")
+    club.assert_refused("series", "add", "winter", "teams", code=4, says="a night of teams")
 
 
 @ON_BOTH
@@ -110,9 +110,9 @@ def test_acts_are_rehearsed_and_undone(club: Club) -> None:
     club.run("undo")
     assert rows(club) == before
     club.run("undo")
-    club.refuses("series", "standings", code=4, says="tourney series new")
+    club.assert_refused("series", "standings", code=4, says="tourney series new")
     assert "winter-2" in club.run("series", "new", "Winter").out
-    club.refuses("series", "standings", code=3, says="tourney series add winter-2")
+    club.assert_refused("series", "standings", code=3, says="tourney series add winter-2")
     club.run("journal", "verify")
 
 
@@ -129,10 +129,12 @@ def test_a_substitute_counts_for_the_regular(club: Club) -> None:
     assert [row[1] for row in rows(club)] == ["Ada", "Cy", "Bo", "Dee"]
     club.run("series", "substitute", "winter", "friday-2", "Dee", "--off")
     assert not club.json("series", "standings")["notes"]
-    club.refuses("series", "substitute", "winter", "friday-2", "Dee", "--off", code=4, says="nobody else")
-    club.refuses("series", "substitute", "winter", "friday-2", "Dee", code=2, says="--off")
-    club.refuses("series", "substitute", "winter", "friday-2", "Dee", "Zed", code=3, says="'Zed'")
-    club.refuses("series", "substitute", "winter", "friday-2", "Dee", "Dee", code=3, says="himself")
+    club.assert_refused(
+        "series", "substitute", "winter", "friday-2", "Dee", "--off", code=4, says="nobody else"
+    )
+    club.assert_refused("series", "substitute", "winter", "friday-2", "Dee", code=2, says="--off")
+    club.assert_refused("series", "substitute", "winter", "friday-2", "Dee", "Zed", code=3, says="'Zed'")
+    club.assert_refused("series", "substitute", "winter", "friday-2", "Dee", "Dee", code=3, says="himself")
 
 
 def test_alias_merge(club: Club) -> None:
@@ -166,7 +168,9 @@ def test_two_of_one_name_are_told_apart(club: Club) -> None:
     names = [row[1] for row in rows(club)]
     assert "Ann (Friday 1, no. 1)" in names
     assert "Ann (Friday 2, no. 1)" in names
-    refused = club.refuses("series", "substitute", "winter", "friday-2", "Cy", "Ann", code=3, says="several")
+    refused = club.assert_refused(
+        "series", "substitute", "winter", "friday-2", "Cy", "Ann", code=3, says="several"
+    )
     assert "friday-1/1" in refused.err
     said = club.run("series", "substitute", "winter", "friday-2", "Cy", "friday-1/1").out
     assert "Cy played for Ann" in said
@@ -194,7 +198,7 @@ def test_reused_member_number(club: Club) -> None:
     club.run("event", "new", "Week 2", "--game", "three-handed")
     club.write("list.csv", "id,name\n7,Gus Tamm\n2,Bo\n")
     says = ["the id 7 is that of Ann Smith (week-1/1)", "Gus Tamm"]
-    club.refuses("player", "import", "list.csv", "--event", "week-2", code=4, says=says)
+    club.assert_refused("player", "import", "list.csv", "--event", "week-2", code=4, says=says)
 
 
 def test_a_night_that_goes_on_is_named(club: Club) -> None:

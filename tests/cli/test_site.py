@@ -122,7 +122,7 @@ def test_a_strange_folder_is_refused(club: Club) -> None:
     played(club)
     (club.folder / "mine").mkdir()
     club.write("mine/thesis.txt", "all my work")
-    club.refuses("site", "build", "mine", code=4, says=["mine is not empty", "another folder"])
+    club.assert_refused("site", "build", "mine", code=4, says=["mine is not empty", "another folder"])
     assert (club.folder / "mine" / "thesis.txt").read_text() == "all my work"
 
 

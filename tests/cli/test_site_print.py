@@ -51,17 +51,17 @@ def test_pairings_by_name_and_by_table(club: Club) -> None:
 def test_what_is_not_published_is_not_printed(club: Club) -> None:
     """Without a published round it must be refused with 4; a round that is not there with 3."""
     club.night(NAMES, movement="threes")
-    club.refuses(
+    club.assert_refused(
         "print", "slips", code=4, says=["no round of Club night is published", "tourney round publish"]
     )
     club.run("round", "pair", "--seed", "7", "--publish")
-    club.refuses("print", "pairings", "--round", "3", code=3, says="round 3 is not published")
+    club.assert_refused("print", "pairings", "--round", "3", code=3, says="round 3 is not published")
 
 
 def test_a_file_that_cannot_be_written(club: Club) -> None:
     """A place where nothing can be written must end with 5, and leave nothing behind."""
     published(club)
-    club.refuses("print", "slips", "-o", "no-such-folder/slips.html", code=5, says="cannot be written")
+    club.assert_refused("print", "slips", "-o", "no-such-folder/slips.html", code=5, says="cannot be written")
     assert not [path.name for path in club.folder.rglob("*") if "slips" in path.name]
 
 
@@ -103,5 +103,5 @@ def test_the_schedule_on_paper(club: Club) -> None:
 def test_no_schedule_where_results_decide(club: Club) -> None:
     """Where results decide who sits where there is none to print, and no file."""
     published(club)
-    club.refuses("print", "schedule", code=4, says="the results decide who sits where")
+    club.assert_refused("print", "schedule", code=4, says="the results decide who sits where")
     assert not (club.folder / "schedule.html").exists()

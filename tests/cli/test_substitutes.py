@@ -44,7 +44,7 @@ def test_a_slip_that_is_in_stays_with_the_leaver(club: Club) -> None:
     for number in (1, 2):
         club.run("score", "enter", str(number), "10", "5", "4")
     before = club.standings()["Cy"]["points"]
-    club.refuses(
+    club.assert_refused(
         "player", "substitute", "Cy", "Dan", "--from", "1", code=4, says=["stays with Cy", "--from 2"]
     )
     assert "from round 2" in club.run("player", "substitute", "Cy", "Dan").out
@@ -89,15 +89,15 @@ def test_a_sit_out_goes_over(club: Club) -> None:
 def test_substitutes_that_cannot_be(club: Club) -> None:
     """Oneself, somebody who has a seat, a round that is over, somebody who has left: refused."""
     start(club)
-    club.refuses("player", "substitute", "Cy", "Cy", code=3, says="his own seat")
-    club.refuses("player", "substitute", "Cy", "Ada", code=4, says=["Ada is at table", "--new"])
+    club.assert_refused("player", "substitute", "Cy", "Cy", code=3, says="his own seat")
+    club.assert_refused("player", "substitute", "Cy", "Ada", code=4, says=["Ada is at table", "--new"])
     for number in (1, 2):
         club.run("score", "enter", str(number), "10", "5", "4")
     club.run("round", "pair", "--seed", "1", "--publish")
-    club.refuses("player", "substitute", "Cy", "Dan", "--from", "1", code=3, says="round 1 is over")
+    club.assert_refused("player", "substitute", "Cy", "Dan", "--from", "1", code=3, says="round 1 is over")
     assert "from round 3" in club.run("player", "substitute", "Cy", "Dan", "--from", "3").out
     assert at(club, "Cy") is not None
-    club.refuses("player", "substitute", "Cy", "Eli", "--from", "3", code=4, says="withdrawn already")
+    club.assert_refused("player", "substitute", "Cy", "Eli", "--from", "3", code=4, says="withdrawn already")
 
 
 def test_a_substitution_is_undone(club: Club) -> None:
@@ -124,7 +124,7 @@ def test_a_seat_with_a_slip_does_not_go_back(club: Club) -> None:
     acts = club.json("journal", "log")["rows"]
     number = str(max(row["act"] for row in acts if "substitute" in row["command"]))
     club.run("score", "enter", str(table), "10", "5", "4")
-    club.refuses("undo", number, code=4, says=["round 1 has a result", "take back first"])
+    club.assert_refused("undo", number, code=4, says=["round 1 has a result", "take back first"])
     club.run("undo")
     club.run("undo", number)
     assert at(club, "Cy") == table
@@ -139,4 +139,4 @@ def test_a_bracket_knows_the_substitute(club: Club) -> None:
     said = club.run("round", "pair", "--seed", "1", "--publish")
     assert "Zoe" in [name for table in club.seats() for name in table]
     assert "not here" not in said.out
-    club.refuses("player", "substitute", "Zoe", "Yan", code=4, says=["in round 1 alone", "members"])
+    club.assert_refused("player", "substitute", "Zoe", "Yan", code=4, says=["in round 1 alone", "members"])

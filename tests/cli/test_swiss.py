@@ -62,7 +62,7 @@ def test_pair_with_missing_result(club: Club) -> None:
     swiss(club, 6, 3)
     club.run("round", "pair", "--seed", "3", "--publish")
     club.run("score", "enter", "1", "10", "4")
-    said = club.refuses("round", "pair", code=4, says="round 1, table 2 has no result yet")
+    said = club.assert_refused("round", "pair", code=4, says="round 1, table 2 has no result yet")
     assert "tourney score missing" in said.err
 
 

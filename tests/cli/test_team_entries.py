@@ -35,14 +35,18 @@ def test_a_teams_people_are_in_its_name(club: Club) -> None:
 def test_people_of_teams_are_refused_where_they_cannot_be(club: Club) -> None:
     """In two teams, twice in one, one alone, in an event of single players, of several names at once."""
     teams(club, "Ann & Bob")
-    club.refuses("player", "add", "bob & Cy", code=4, says=["Bob is in Ann & Bob (no. 1) already", "--new"])
+    club.assert_refused(
+        "player", "add", "bob & Cy", code=4, says=["Bob is in Ann & Bob (no. 1) already", "--new"]
+    )
     club.run("player", "add", "Bob & Cy", "--new")
-    club.refuses("player", "add", "X", "--members", "Dee, dee", code=3, says="named twice")
-    club.refuses("player", "add", "X", "--members", "Dee", code=3, says="a team has 2 to 12")
-    club.refuses("player", "add", "X", "Y", "--members", "Dee, Eve", code=2, says="one team")
+    club.assert_refused("player", "add", "X", "--members", "Dee, dee", code=3, says="named twice")
+    club.assert_refused("player", "add", "X", "--members", "Dee", code=3, says="a team has 2 to 12")
+    club.assert_refused("player", "add", "X", "Y", "--members", "Dee, Eve", code=2, says="one team")
     club.run("event", "close")
     club.run("event", "new", "Single", "--game", "two-handed")
-    club.refuses("player", "add", "X", "--members", "Dee, Eve", code=3, says=["single players", "--teams"])
+    club.assert_refused(
+        "player", "add", "X", "--members", "Dee, Eve", code=3, says=["single players", "--teams"]
+    )
     club.run("player", "add", "Tom & Jerry")
     assert people(club) == {"Tom & Jerry": []}
 
@@ -71,7 +75,7 @@ def test_teams_from_a_file(club: Club) -> None:
     }
     assert "0 entered, 2 known" in club.run("player", "import", "p.csv").out
     club.write("d.csv", "name,partner\nIda,Bob\n")
-    club.refuses("player", "import", "d.csv", code=4, says=["d.csv, row 2", "Bob is in The Jacks"])
+    club.assert_refused("player", "import", "d.csv", code=4, says=["d.csv, row 2", "Bob is in The Jacks"])
     sheet = club.run("player", "list", "--format", "csv").out
     club.run("event", "close")
     teams(club)
@@ -89,6 +93,6 @@ def test_teams_are_seated(club: Club) -> None:
     club.run("round", "swap", first[0], second[0])
     assert club.seats()[0][0] == second[0]
     (out,) = (one["name"] for one in club.json("round", "show")["sitting_out"])
-    club.refuses("round", "move", out, "1", code=3, says="a table of 3")
+    club.assert_refused("round", "move", out, "1", code=3, says="a table of 3")
     club.run("round", "publish")
     assert len(club.json("score", "missing")["rows"]) == 2

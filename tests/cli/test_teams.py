@@ -37,9 +37,11 @@ def test_a_slip_has_a_figure_a_team(teams: Club) -> None:
     """Two figures are a table's slip; four, one or a team's member of another table are refused."""
     said = teams.run("score", "enter", "1", "4", "2")
     assert "round 1, table 1: Aces 4, Bowers 2" in said.out
-    teams.refuses("score", "enter", "2", "4", "2", "4", "2", code=3, says="2 figures a table, 4 were given")
-    teams.refuses("score", "enter", "2", "4", code=3, says="2 figures a table, 1 were given")
-    teams.refuses("score", "enter", "2", "Ada=4", "Deuces=1", code=3, says="Clubs, Deuces")
+    teams.assert_refused(
+        "score", "enter", "2", "4", "2", "4", "2", code=3, says="2 figures a table, 4 were given"
+    )
+    teams.assert_refused("score", "enter", "2", "4", code=3, says="2 figures a table, 1 were given")
+    teams.assert_refused("score", "enter", "2", "Ada=4", "Deuces=1", code=3, says="Clubs, Deuces")
     said = teams.run("score", "enter", "2", "Deuces=2", "Cleo=1")
     assert "round 1, table 2: Clubs 1, Deuces 2" in said.out
     rows = teams.standings()
@@ -48,8 +50,8 @@ def test_a_slip_has_a_figure_a_team(teams: Club) -> None:
 
 def test_what_two_hands_cannot_give_is_refused(teams: Club) -> None:
     """The checks of a slip go by the sides' figures."""
-    teams.refuses("score", "enter", "1", "9", "0", code=3, says="2 hands give a side at most 8")
-    teams.refuses("score", "enter", "1", "8", "2", code=3, says="points together cannot be")
+    teams.assert_refused("score", "enter", "1", "9", "0", code=3, says="2 hands give a side at most 8")
+    teams.assert_refused("score", "enter", "1", "8", "2", code=3, says="points together cannot be")
 
 
 def test_slips_from_a_file(teams: Club) -> None:
@@ -59,7 +61,7 @@ def test_slips_from_a_file(teams: Club) -> None:
     teams.run("score", "confirm", "--all")
     assert teams.standings()["Aces"]["points"] == 4
     teams.write("s.csv", "round,table,seat1,seat2,seat3,seat4\n1,1,4,2,4,2\n")
-    teams.refuses("score", "import", "s.csv", code=3, says="figures for 4 seats, four-handed has 2")
+    teams.assert_refused("score", "import", "s.csv", code=3, says="figures for 4 seats, four-handed has 2")
 
 
 def test_asked_table_by_table(teams: Club) -> None:
@@ -118,7 +120,7 @@ def test_a_team_whose_members_are_not_known(teams: Club) -> None:
 def test_people_of_other_teams_are_refused(teams: Club, players: list[str]) -> None:
     """A log whose people are not those of its table is no hand of it; the members are named."""
     logged(teams, players)
-    teams.refuses("hands", "import", "log.jsonl", code=3, says="Aces (Ada, Al), Bowers (Bo, Ben)")
+    teams.assert_refused("hands", "import", "log.jsonl", code=3, says="Aces (Ada, Al), Bowers (Bo, Ben)")
 
 
 def test_a_log_by_team_names(teams: Club) -> None:

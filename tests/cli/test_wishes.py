@@ -38,11 +38,13 @@ def test_two_are_kept_apart(club: Club) -> None:
 def test_what_cannot_be_kept_apart(club: Club) -> None:
     """Oneself, a name that is none, a wish that is not there, one name alone: each is refused."""
     club.night(NAMES[:6])
-    club.refuses("player", "keep-apart", "Ada", "Ada", code=3, says="Ada is named twice: two are kept apart")
-    club.refuses("player", "keep-apart", "Ada", "Zed", code=3, says="Zed")
-    club.refuses("player", "keep-apart", "Ada", "Bo", "--off", code=4, says="same-club=free")
-    club.refuses("player", "keep-apart", "Ada", code=2, says="two names")
-    club.refuses("player", "keep-apart", "--off", code=2, says="two names")
+    club.assert_refused(
+        "player", "keep-apart", "Ada", "Ada", code=3, says="Ada is named twice: two are kept apart"
+    )
+    club.assert_refused("player", "keep-apart", "Ada", "Zed", code=3, says="Zed")
+    club.assert_refused("player", "keep-apart", "Ada", "Bo", "--off", code=4, says="same-club=free")
+    club.assert_refused("player", "keep-apart", "Ada", code=2, says="two names")
+    club.assert_refused("player", "keep-apart", "--off", code=2, says="two names")
     before = club.rows()
     club.run("player", "keep-apart", "Ada", "Bo", "--dry-run")
     assert club.rows() == before
@@ -61,7 +63,9 @@ def test_failed_pairing_leaves_nothing(club: Club) -> None:
     club.night(NAMES[:3])
     for one, other in (("Ada", "Bo"), ("Ada", "Cy"), ("Bo", "Cy")):
         club.run("player", "keep-apart", one, other)
-    club.refuses("round", "pair", "--publish", code=4, says=["no seating keeps all these apart", "--soft"])
+    club.assert_refused(
+        "round", "pair", "--publish", code=4, says=["no seating keeps all these apart", "--soft"]
+    )
     club.run("round", "show", code=4)
 
 
@@ -90,12 +94,12 @@ def test_who_cannot_walk_has_a_fixed_table(club: Club) -> None:
     assert [row["table"] for row in club.json("player", "list")["rows"] if row["name"] == "Ida"] == [2]
     assert "so does Ida" in club.run("player", "table", "Ada", "2").err
     club.run("player", "table", "Ida", "--off")
-    club.refuses("player", "table", "Ida", "--off", code=4, says="no fixed table")
-    club.refuses("player", "table", "Ida", "0", code=3, says="count from 1")
-    club.refuses("player", "table", "Ida", code=2, says="which table")
+    club.assert_refused("player", "table", "Ida", "--off", code=4, says="no fixed table")
+    club.assert_refused("player", "table", "Ida", "0", code=3, says="count from 1")
+    club.assert_refused("player", "table", "Ida", code=2, says="which table")
     for name in ("Bo", "Cy"):
         club.run("player", "table", name, "2")
-    club.refuses("player", "table", "Dee", "2", code=4, says=["Ada, Bo, Cy", "--off"])
+    club.assert_refused("player", "table", "Dee", "2", code=4, says=["Ada, Bo, Cy", "--off"])
 
 
 def test_why_somebody_is_not_at_his_table_stands(club: Club) -> None:
@@ -119,7 +123,7 @@ def test_why_somebody_is_not_at_his_table_stands(club: Club) -> None:
 def test_a_table_that_means_something_is_nobodys(club: Club) -> None:
     """Where a table's number says who goes where, nobody can have it for good."""
     club.night(NAMES[:8], game="four-handed", movement="progressive")
-    club.refuses("player", "table", "Ada", "1", code=4, says="says who goes where")
+    club.assert_refused("player", "table", "Ada", "1", code=4, says="says who goes where")
 
 
 def test_standby(club: Club) -> None:
@@ -134,9 +138,9 @@ def test_standby(club: Club) -> None:
     club.run("player", "withdraw", "Ada")
     club.run("round", "pair", "--seed", "1", "--publish")
     assert any("Jo" in table for table in club.seats())
-    club.refuses("player", "standby", "Jo", code=4, says="stands by already")
+    club.assert_refused("player", "standby", "Jo", code=4, says="stands by already")
     club.run("player", "standby", "Jo", "--off")
-    club.refuses("player", "standby", "Jo", "--off", code=4, says="does not stand by")
+    club.assert_refused("player", "standby", "Jo", "--off", code=4, says="does not stand by")
     assert club.standings()["Jo"]["sitouts"] == 0
 
 
@@ -189,20 +193,20 @@ def test_a_bye_is_asked_for_rounds_to_come(club: Club) -> None:
     club.run("round", "pair", "--seed", "1")
     said = club.run("player", "bye", "Ada", "1")
     assert "round pair" in said.err
-    club.refuses("round", "publish", code=4, says=["Ada (no. 1) has asked", "round pair"])
+    club.assert_refused("round", "publish", code=4, says=["Ada (no. 1) has asked", "round pair"])
     club.run("player", "bye", "Ada", "1", "--off")
     club.run("round", "publish")
-    club.refuses("player", "bye", "Ada", "1", code=4, says=["round 1 is published", "round unpublish"])
-    club.refuses("player", "bye", "Ada", "4", code=3, says="there is no round 4")
-    club.refuses("player", "bye", "Ada", "2", "--off", code=4, says="has not asked")
+    club.assert_refused("player", "bye", "Ada", "1", code=4, says=["round 1 is published", "round unpublish"])
+    club.assert_refused("player", "bye", "Ada", "4", code=3, says="there is no round 4")
+    club.assert_refused("player", "bye", "Ada", "2", "--off", code=4, says="has not asked")
     club.run("player", "bye", "Ada", "2")
     assert "as before" in club.run("player", "bye", "Ada", "2").out
     play(club, "10", "6", "3")
     club.run("round", "pair", "--seed", "1")
     club.run("player", "bye", "Ada", "2", "--off")
-    club.refuses("round", "publish", code=4, says="Ada (no. 1) has asked for something else")
+    club.assert_refused("round", "publish", code=4, says="Ada (no. 1) has asked for something else")
     club.run("player", "withdraw", "Bo")
-    club.refuses("player", "bye", "Bo", "3", code=4, says="not in the event in round 3")
+    club.assert_refused("player", "bye", "Bo", "3", code=4, says="not in the event in round 3")
     club.run("journal", "verify")
 
 
@@ -211,7 +215,9 @@ def test_who_asked_to_sit_out_is_not_put_at_a_table(club: Club) -> None:
     club.night(NAMES[:7])
     club.run("player", "bye", "Ada", "1")
     club.run("round", "pair", "--seed", "1")
-    club.refuses("round", "swap", "Ada", "Bo", code=4, says=["Ada has asked to sit out", "bye 1 1 --off"])
+    club.assert_refused(
+        "round", "swap", "Ada", "Bo", code=4, says=["Ada has asked to sit out", "bye 1 1 --off"]
+    )
 
 
 def test_the_wish_of_a_sit_out_that_was_is_not_undone(club: Club) -> None:
@@ -220,6 +226,6 @@ def test_the_wish_of_a_sit_out_that_was_is_not_undone(club: Club) -> None:
     club.run("player", "bye", "Ada", "1")  # 3
     club.run("round", "pair", "--seed", "1")
     club.run("round", "publish")
-    club.refuses("undo", "3", code=4, says="round 1 is published: who sits out in it stands")
+    club.assert_refused("undo", "3", code=4, says="round 1 is published: who sits out in it stands")
     club.run("undo")
     club.run("undo", "3")

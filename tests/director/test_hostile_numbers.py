@@ -59,10 +59,10 @@ def test_no_number_of_entries_is_too_few(store: Store, movement: str, game: str)
             if count:
                 new = people.NewPlayer(f"P{count}", club="NS"[count % 2])
                 people.add(session, load(session, event), new)
-            _look(session, event, count)
+            _assert_all_seated(session, event, count)
 
 
-def _look(session: Session, event: EventInfo, count: int) -> None:
+def _assert_all_seated(session: Session, event: EventInfo, count: int) -> None:
     """Draft a round and look at it, then drop it; where it was refused there is none."""
     try:
         made = rounds.draft(session, load(session, event), 1)

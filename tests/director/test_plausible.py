@@ -102,8 +102,9 @@ def test_what_no_game_can_give(game: str, points: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(("game", "points"), [("three-handed", (13, 13, 9)), ("two-handed", (11, 9))])
 def test_the_furthest_that_a_game_can_go(game: str, points: tuple[int, ...]) -> None:
-    """Joint winners and a march at the last hand are taken."""
+    """Joint winners and a march at the last hand are taken, and are not even odd."""
     refuse_impossible(GAMES[game], points, None)
+    assert oddities(GAMES[game], points, None) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

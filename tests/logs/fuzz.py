@@ -13,7 +13,7 @@ from typing import Final
 import zstandard
 
 from tests.logs.samples import FULL, THREE, TWO
-from tests.logs.test_any_input import judged
+from tests.logs.test_any_input import assert_judged
 from tests.logs.test_egn import deal, game, match
 from tests.logs.test_ptn import LONE
 from tourney.engine.record import HandRecord
@@ -105,7 +105,7 @@ def damaged(reader: str, edits: Sequence[Edit], part: int = 0) -> bytes:
     return made.getvalue()
 
 
-def check(reader: str, raw: bytes) -> tuple[int, int]:
+def assert_readable(reader: str, raw: bytes) -> tuple[int, int]:
     """Read some bytes as what they are and as what they are said to be; the hands and the rejects.
 
     Fails where a reader raises, tells of more than the bytes can hold, or reads what cannot be written.
@@ -118,7 +118,7 @@ def check(reader: str, raw: bytes) -> tuple[int, int]:
             items = list(read_hands(path, kind))
             most = MAX_LINE if reader in PACKED else 50 * len(raw) + 1000
             assert len(items) <= most
-            judged(items)
+            assert_judged(items)
             for item in items:
                 if isinstance(item, Reject):
                     rejects += 1

@@ -99,7 +99,7 @@ def records(draw: st.DrawFn) -> HandRecord:
     )
 
 
-def judged(items: list[HandRecord | Reject]) -> None:
+def assert_judged(items: list[HandRecord | Reject]) -> None:
     """Judge what was read and put everything in words; nothing of it may fail."""
     found = audit(item for item in items if isinstance(item, HandRecord))
     for hand in found.hands:
@@ -128,7 +128,7 @@ def test_dump_reads_back(record: HandRecord) -> None:
 @given(st.lists(records(), max_size=4))
 def test_no_record_breaks_the_audit(logged: list[HandRecord]) -> None:
     """Whatever stands in the records that readers make, the audit must answer, and in words."""
-    judged([*logged])
+    assert_judged([*logged])
 
 
 @given(st.binary(max_size=300))
@@ -136,14 +136,14 @@ def test_any_bytes_as_a_line(raw: bytes) -> None:
     """Any bytes must be a record or a reject that keeps them, never an exception."""
     item = parse_line(raw, Where("a", line=1))
     assert isinstance(item, HandRecord) or item.raw == raw
-    judged([item])
+    assert_judged([item])
 
 
 @given(st.dictionaries(st.sampled_from([*FULL, "x"]), JSON, max_size=6))
 def test_any_object_as_a_line(change: dict[str, Any]) -> None:
     """A hand with any of its keys changed to anything must be a record or a reject."""
     item = parse_line(json.dumps({**FULL, **change}), Where("a", line=1))
-    judged([item])
+    assert_judged([item])
     if isinstance(item, HandRecord):
         assert parse_line(dump(item), item.where) == item
 
@@ -152,7 +152,7 @@ def test_any_object_as_a_line(change: dict[str, Any]) -> None:
 def test_damaged_line(at: int, cut: int, new: bytes) -> None:
     """A line with some bytes changed must be a record or a reject."""
     raw = THREE.encode()
-    judged([parse_line(raw[:at] + new + raw[at + cut :], Where("a", line=1))])
+    assert_judged([parse_line(raw[:at] + new + raw[at + cut :], Where("a", line=1))])
 
 
 PARTS = st.sampled_from(
@@ -170,9 +170,9 @@ def test_any_file(parts: list[bytes], packing: str) -> None:
         path = Path(folder) / "a.jsonl"
         path.write_bytes(packed[: len(packed) // 2] if packing == "cut" else packed)
         notes: list[ReadingNote] = []
-        judged(list(read_hands(path, note=notes.append)))
-        judged(list(read_hands(path, "egn")))
-        judged(list(read_hands(path, "jsonl")))
+        assert_judged(list(read_hands(path, note=notes.append)))
+        assert_judged(list(read_hands(path, "egn")))
+        assert_judged(list(read_hands(path, "jsonl")))
     assert all(note.sentence for note in notes)
 
 
@@ -194,7 +194,7 @@ def test_any_egn(is_match: bool, data: st.DataObject) -> None:
         holder, key = data.draw(st.sampled_from(nodes(whole)))
         holder[key] = data.draw(JSON | st.sampled_from(["n", "R", "L", "Xx", "", "s", -1, 0, True]))
     items = list(read_bytes(json.dumps(whole).encode(), Where("a.egn")))
-    judged(items)
+    assert_judged(items)
     read = [item for item in items if isinstance(item, HandRecord)]
     if len(read) == len(items) > 0 and not is_match:
         text = write(read)

@@ -226,7 +226,7 @@ def test_blank_rows_of_a_spreadsheet(tmp_path: Path, separator: str) -> None:
     assert one(tmp_path, raw).where.line == 3
 
 
-def in_every_shape(tmp_path: Path, name: str) -> None:
+def assert_same_in_every_shape(tmp_path: Path, name: str) -> None:
     """A name must be the same in every shape, as a player's and as an event's."""
     logged = hand(name, "alone", event=name)
     for shape, make in SHAPES.items():
@@ -246,23 +246,23 @@ def stroked(text: str) -> str:
 
 def test_verb_in_name(tmp_path: Path) -> None:
     """verb_in_name: a name that has the word of an action is a name."""
-    in_every_shape(tmp_path, "Herb passes")
+    assert_same_in_every_shape(tmp_path, "Herb passes")
 
 
 def test_brackets_in_name(tmp_path: Path) -> None:
     """brackets_in_name: text in brackets is part of the name."""
-    in_every_shape(tmp_path, "Big C (host)")
+    assert_same_in_every_shape(tmp_path, "Big C (host)")
 
 
 def test_colon_in_name(tmp_path: Path) -> None:
     """colon_in_name: a colon in a name parts nothing."""
-    in_every_shape(tmp_path, "Ann: the one")
+    assert_same_in_every_shape(tmp_path, "Ann: the one")
 
 
 def test_bracket_in_header(tmp_path: Path) -> None:
     """bracket_in_header: a bracket or a brace in a header is text, no comment."""
-    in_every_shape(tmp_path, "Club (open")
-    in_every_shape(tmp_path, "Club {open; %")
+    assert_same_in_every_shape(tmp_path, "Club (open")
+    assert_same_in_every_shape(tmp_path, "Club {open; %")
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_bracket_in_header(tmp_path: Path) -> None:
 )
 def test_other_names(tmp_path: Path, name: str) -> None:
     """Quotes, separators, signs of formulas and letters of every script in a name are part of it."""
-    in_every_shape(tmp_path, name)
+    assert_same_in_every_shape(tmp_path, name)
 
 
 @ALL

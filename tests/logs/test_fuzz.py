@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.logs.fuzz import PARTS, SEEDS, TOKENS, Edit, check, damaged
-from tests.logs.test_any_input import CALL, CARD, JSON, TEXT, judged
+from tests.logs.fuzz import PARTS, SEEDS, TOKENS, Edit, assert_readable, damaged
+from tests.logs.test_any_input import CALL, CARD, JSON, TEXT, assert_judged
 from tests.logs.test_parquet import by_others, read
 from tourney.engine.record import HandRecord, Where
 from tourney.logs.handlog import parse_line
@@ -35,7 +35,7 @@ EDITS = st.lists(
 @pytest.mark.parametrize("reader", SEEDS)
 def test_whole(reader: str) -> None:
     """The files that the fuzzing begins with must be read whole."""
-    hands, rejects = check(reader, SEEDS[reader])
+    hands, rejects = assert_readable(reader, SEEDS[reader])
     assert (hands > 0, rejects) == (True, 0)
 
 
@@ -44,7 +44,7 @@ def test_whole(reader: str) -> None:
 @given(EDITS, st.integers(-1, len(PARTS) - 1))
 def test_damaged(reader: str, edits: list[Edit], part: int) -> None:
     """A file damaged anywhere must be hands and rejects, never an exception; what is read can be written."""
-    check(reader, damaged(reader, edits, part))
+    assert_readable(reader, damaged(reader, edits, part))
 
 
 WORDS = st.sampled_from(
@@ -66,7 +66,7 @@ def test_any_cells(row: dict[str, Any], is_whole: bool) -> None:
     """Any cells in any columns must be a hand that can be written, or a reject."""
     cells = {"rules": "three-handed", "dealer": 1, **row} if is_whole else row
     item = read_row(Columns(tuple(cells)), list(cells.values()), b"raw", Where("a", line=1), ignore)
-    judged([item])
+    assert_judged([item])
     if isinstance(item, HandRecord):
         assert parse_line(dump(item), item.where) == item
 
@@ -80,7 +80,7 @@ def test_any_columns(row: dict[str, Any]) -> None:
     except (pa.ArrowException, UnicodeEncodeError, OverflowError):
         return  # no such archive can be made
     items = read(file)
-    judged(items)
+    assert_judged(items)
     for item in items:
         if isinstance(item, HandRecord):
             assert parse_line(dump(item), item.where) == item
