@@ -15,7 +15,7 @@ from typing import Final
 
 from tourney.cards import Card, in_order
 from tourney.engine.replay import Replay
-from tourney.engine.solver_search import Search, cards_of, legal, spots_of, values_of
+from tourney.engine.solver_search import Search, Spot, cards_of, legal, spots_of, values_of
 from tourney.engine.solver_table import OpenHand, by_tricks, open_hand, worth
 from tourney.engine.state import HandState
 
@@ -201,18 +201,19 @@ class _Solver:
         table = worth(hand.setup)
         self.hand = hand
         self.ladder = by_tricks(table)
-        self.search = Search(hand, range(hand.tricks + 1))
-        self.search_points = self.search if self.ladder is not None else Search(hand, table)
+        self.tricks = _searched(hand, range(hand.tricks + 1))
+        self.points = self.tricks if self.ladder is not None else _searched(hand, table)
 
     def position(self, at: int) -> Position:
         """The moment after so many cards."""
-        tricks = self._values(self.search, at)
+        tricks = _values(self.tricks, at)
         if self.ladder is None:
-            points = self._values(self.search_points, at)
+            points = _values(self.points, at)
         else:
             points = {card: self.ladder[value] for card, value in tricks.items()}
-        spot = spots_of(self.search, self.hand)[at]
-        best = max if self.search.ours[spot.turn] else min
+        search, spots = self.tricks
+        spot = spots[at]
+        best = max if search.ours[spot.turn] else min
         names = self.hand.bits.card
         order = in_order(Card(names[card]) for card in tricks)
         bit = self.hand.bits.of
@@ -225,6 +226,17 @@ class _Solver:
             choices,
         )
 
-    def _values(self, search: Search, at: int) -> dict[int, int]:
-        spot = spots_of(search, self.hand)[at]
-        return {card: search.value(search.after(spot, card)) for card in cards_of(legal(spot))}
+
+_Searched = tuple[Search, list[Spot]]
+
+
+def _searched(hand: OpenHand, table: Sequence[int]) -> _Searched:
+    """A search of a hand, and the hand's moments as it counts them."""
+    search = Search(hand, table)
+    return search, spots_of(search, hand)
+
+
+def _values(searched: _Searched, at: int) -> dict[int, int]:
+    """The worth of the hand after each card that may be played after so many."""
+    search, spots = searched
+    return {card: search.value(search.after(spots[at], card)) for card in cards_of(legal(spots[at]))}

@@ -41,9 +41,7 @@ def bits_of(trump: str | None, bowers: bool) -> Bits:
     [0, 1, 2, 3, 16, 17]
     """
     table = trump_table(trump, bowers)
-    suits = [suit for suit in SUITS if suit != table.trump]
-    if table.trump is not None:
-        suits = [table.trump, *suits]  # type: ignore[list-item]  # a suit of the table
+    suits = sorted(SUITS, key=lambda suit: suit != table.trump)  # trump first
     of: dict[str, int] = {}
     for lane, suit in enumerate(suits):
         cards = [card for card in (*deck(52), "JK") if table.suit.get(card) == suit]
