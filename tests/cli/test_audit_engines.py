@@ -98,8 +98,8 @@ def test_an_archive_by_its_packed_hands(club: Club, monkeypatch: pytest.MonkeyPa
     whole = audited(club, "big.parquet")
     monkeypatch.setattr(hands_audit, "FAST_FROM", 0)
     made: list[Any] = []
-    hand = parquet_packed._hand
-    monkeypatch.setattr(parquet_packed, "_hand", lambda *given: made.append(1) or hand(*given))
+    hand = parquet_packed.read_values
+    monkeypatch.setattr(parquet_packed, "read_values", lambda *given: made.append(1) or hand(*given))
     assert audited(club, "big.parquet") == whole
     assert 40 < len(made) < whole["hands"] - 5
     table = pq.read_table(club.folder / "big.parquet")

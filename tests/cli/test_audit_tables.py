@@ -78,8 +78,8 @@ def reports(
     club.write("a.jsonl", "".join(dump(record) + "\n" for record in records))
     (club.folder / "a.parquet").unlink(missing_ok=True)
     club.run("hands", "convert", "a.jsonl", "-o", "a.parquet")
-    found, made, hand = [], list[int](), parquet_packed._hand
-    monkeypatch.setattr(parquet_packed, "_hand", lambda *given: made.append(1) or hand(*given))
+    found, made, hand = [], list[int](), parquet_packed.read_values
+    monkeypatch.setattr(parquet_packed, "read_values", lambda *given: made.append(1) or hand(*given))
     for fast_from in (1 << 30, 0):
         monkeypatch.setattr(hands_audit, "FAST_FROM", fast_from)
         said = club.run("hands", "audit", "a.parquet", "--json", code=None)

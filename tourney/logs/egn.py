@@ -19,7 +19,7 @@ from tourney.logs.egn_deal import Game, read_deal
 from tourney.logs.egn_rules import read_ruleset, write_ruleset
 from tourney.logs.fields import Fields, items, load_object, mapping, text, wholes
 from tourney.logs.handlog import decode
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
+from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore, no_text
 from tourney.logs.residue import Json, left_over
 from tourney.logs.sources import Broken, Stream, chunks
 from tourney.rules import RuleSet
@@ -99,8 +99,7 @@ def read_bytes(raw: bytes, where: Where, note: Note = ignore) -> Read:
                 kind=kind if isinstance(kind, str) else N_("another JSON"),
             )
     except UnicodeDecodeError as err:
-        reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
-        yield Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", raw)
+        yield no_text(err, where, raw)
     except json.JSONDecodeError as err:
         broken = Where(where.source, line=err.lineno)
         yield Reject(broken, N_("no JSON: {why}"), {"why": err.msg.lower()}, err.colno, raw=raw)

@@ -26,7 +26,7 @@ from tourney.logs.fields import (
     wholes,
     wrong_type,
 )
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
+from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore, no_text, too_deep
 from tourney.rules import GAMES, RuleSet, rule_set, seated
 
 VERSION: Final = 1
@@ -51,8 +51,7 @@ def parse_line(line: str | bytes, where: Where = NOWHERE, note: Note = ignore) -
     try:
         decoded = decode(line, where, note) if isinstance(line, bytes) else line
     except UnicodeDecodeError as err:
-        reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
-        return Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", raw)
+        return no_text(err, where, raw)
     try:
         return record_of(load_object(decoded), where, note)
     except Refused as err:
@@ -62,7 +61,7 @@ def parse_line(line: str | bytes, where: Where = NOWHERE, note: Note = ignore) -
     except json.JSONDecodeError as err:
         return Reject(where, N_("no JSON object: {why}"), {"why": err.msg.lower()}, err.pos + 1, raw=raw)
     except RecursionError:
-        return Reject(where, N_("no hand: lists within lists, too deep to read"), raw=raw)
+        return too_deep(where, raw)
     except ValueError:
         return Reject(where, N_("no hand: a number in it is too long to read"), raw=raw)
 

@@ -12,20 +12,18 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from tourney.engine.packed import Profiles, pack
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import Where
 from tourney.errors import N_, BadInput, StorageError
 from tourney.logs.handlog import record_of
 from tourney.logs.handlog_write import rules_value
-from tourney.logs.parquet_rows import COLUMNS, PACKED, object_of, row_of
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
-from tourney.logs.sheet_cells import DERIVED
+from tourney.logs.parquet_rows import COLUMNS, OUTSIDE, PACKED, object_of, row_of
+from tourney.logs.rejects import Item, Note, ReadingNote, Reject, as_raw, from_error, ignore, too_deep
 from tourney.logs.unpacking import is_bomb
 from tourney.logs.verdicts import VERDICT, Told, WithVerdict, parted
 
 if TYPE_CHECKING:
     import pyarrow as pa
-
-Item = HandRecord | Reject
+    from pyarrow.parquet import FileMetaData
 
 PROFILES: Final = b"tourney.profiles"
 """The key in the file's metadata under which stand the rule sets of `packed`, a JSON list by number."""
@@ -51,8 +49,7 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
     try:
         archive = ParquetFile(file)
         meta = archive.metadata
-        groups = range(meta.num_row_groups)
-        plain = sum(meta.row_group(at).total_byte_size for at in groups)
+        plain = plain_size(meta)
         names = archive.schema_arrow.names
     except damaged:
         yield Reject(Where(source), N_("the Parquet archive is damaged: it cannot be opened"))
@@ -69,10 +66,11 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
     _tell_unknown(names, Where(source), note)
     row = 0
     batches = archive.iter_batches(batch_size=1024, use_threads=False)
+    wanted = [name for name in names if name not in OUTSIDE]
     while True:
         try:
             batch = next(batches, None)
-            rows = [] if batch is None else _wanted(batch).to_pylist()
+            rows = [] if batch is None else batch.select(wanted).to_pylist()
         except damaged:
             yield Reject(
                 Where(source, row=row + 1), N_("the Parquet archive is damaged; what came before was read")
@@ -82,7 +80,7 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
             return
         for values in rows:
             row += 1
-            yield _hand(values, Where(source, row=row), note)
+            yield read_values(values, Where(source, row=row), note)
 
 
 def write_parquet(file: BinaryIO, records: Iterable[Told]) -> None:
@@ -136,32 +134,30 @@ def _row(one: Told, profiles: Profiles) -> dict[str, Any]:
     return row_of(record) | {PACKED: pack(record, profiles), VERDICT: verdict}
 
 
-def _hand(values: dict[str, Any], where: Where, note: Note) -> Item:
+def read_values(values: Mapping[str, Any], where: Where, note: Note = ignore) -> Item:
+    """The hand that a row's values say, `packed` left out, or the reject that it is."""
     try:
         return record_of(object_of(values), where, note)
-    except Refused as err:
-        return from_error(err, where, _raw(values))
     except BadInput as err:
         return from_error(err, where, _raw(values))
     except RecursionError:
-        return Reject(where, N_("no hand: lists within lists, too deep to read"), raw=_raw(values))
+        return too_deep(where, _raw(values))
 
 
-def _wanted(batch: "pa.RecordBatch") -> "pa.RecordBatch":
-    """A batch without the columns that are no part of a hand log."""
-    return batch.select([name for name in batch.schema.names if name != PACKED and name not in DERIVED])
+def plain_size(meta: "FileMetaData") -> int:
+    """How many bytes an archive says that it unpacks to."""
+    return sum(meta.row_group(at).total_byte_size for at in range(meta.num_row_groups))
 
 
 def _tell_unknown(names: Iterable[str], where: Where, note: Note) -> None:
     for name in names:
-        if name not in COLUMNS and name not in DERIVED:
+        if name not in COLUMNS and name not in OUTSIDE:
             remark = N_("the column {name!r} is not known: it is kept as it is")
             note(ReadingNote(where, "column", remark, {"name": name}))
 
 
 def _raw(values: Mapping[str, Any]) -> bytes:
-    known = {name: value for name, value in values.items() if value is not None}
-    return json.dumps(known, ensure_ascii=False, default=str).encode("utf-8", "surrogatepass")
+    return as_raw({name: value for name, value in values.items() if value is not None})
 
 
 def _arrow() -> Any:

@@ -18,11 +18,10 @@ from tourney.engine.packed_layout import NOT_LOGGED, SIZE
 from tourney.engine.record import HandRecord, Where
 from tourney.errors import BadInput
 from tourney.logs.handlog import record_of
-from tourney.logs.parquet import PROFILES
-from tourney.logs.parquet_rows import COLUMNS, PACKED, object_of
+from tourney.logs.parquet import PROFILES, plain_size, read_values
+from tourney.logs.parquet_rows import COLUMNS, OUTSIDE, PACKED, object_of
 from tourney.logs.parquet_tables import NEEDED, Rows, settle
-from tourney.logs.rejects import Reject, from_error
-from tourney.logs.sheet_cells import DERIVED
+from tourney.logs.rejects import Item
 from tourney.logs.unpacking import is_bomb
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Group:
 
     passed: int
     unplayed: int
-    others: Iterator[tuple[int, HandRecord | Reject]]
+    others: Iterator[tuple[int, Item]]
     sittings: Sequence[tuple[Sitting, HandRecord]] = ()
 
 
@@ -68,12 +67,14 @@ def judged_groups(path: Path) -> Iterator[Group]:
 def _profiles(archive: "ParquetFile", path: Path) -> Profiles:
     """The rule sets that the packed hands number."""
     meta = archive.metadata
-    plain = sum(meta.row_group(at).total_byte_size for at in range(meta.num_row_groups))
     names = set(archive.schema_arrow.names)
     numbered = (meta.metadata or {}).get(PROFILES)
-    if numbered is None or not names >= {*_NEEDED, "rules", "dealer"} or not names <= {*COLUMNS, *DERIVED}:
+    if numbered is None or not names >= {*_NEEDED, "rules", "dealer"} or not names <= {*COLUMNS, *OUTSIDE}:
         raise Mistrusted
-    if is_bomb(path.stat().st_size, plain) or archive.schema_arrow.field(PACKED).type.byte_width != SIZE:
+    if (
+        is_bomb(path.stat().st_size, plain_size(meta))
+        or archive.schema_arrow.field(PACKED).type.byte_width != SIZE
+    ):
         raise Mistrusted
     try:
         return Profiles(record_of({"rules": one, "dealer": 0}).rules for one in json.loads(numbered))
@@ -138,8 +139,8 @@ def _packed(columns: "pa.Table") -> "tuple[NDArray[np.uint8], NDArray[np.bool_]]
 
 def _look_at_some(archive: "ParquetFile", number: int, rows: "NDArray[np.uint8]", profiles: Profiles) -> None:
     """Pack the first rows of a group from their columns; raises Mistrusted where the file has others."""
-    names = [name for name in archive.schema_arrow.names if name not in (PACKED, *DERIVED)]
-    batch = next(archive.iter_batches(_SAMPLE, row_groups=[number], columns=names, use_threads=False), None)
+    wanted = _names(archive)
+    batch = next(archive.iter_batches(_SAMPLE, row_groups=[number], columns=wanted, use_threads=False), None)
     for at, values in enumerate([] if batch is None else batch.to_pylist()):
         try:
             packed = pack(record_of(object_of(values)), profiles)
@@ -151,13 +152,12 @@ def _look_at_some(archive: "ParquetFile", number: int, rows: "NDArray[np.uint8]"
 
 def _records(
     archive: "ParquetFile", number: int, others: "NDArray[np.intp]", at: tuple[str, int]
-) -> Iterator[tuple[int, HandRecord | Reject]]:
-    names = [name for name in archive.schema_arrow.names if name not in (PACKED, *DERIVED)]
-    table = archive.read_row_group(number, columns=names, use_threads=False).take(others)
+) -> Iterator[tuple[int, Item]]:
+    table = archive.read_row_group(number, columns=_names(archive), use_threads=False).take(others)
     source, first = at
     places = (first + int(other) for other in others)
     for row, values in zip(places, _rows(table), strict=True):
-        yield row, _hand(values, Where(source, row=row))
+        yield row, read_values(values, Where(source, row=row))
 
 
 def _rows(table: "pa.Table") -> Iterator[dict[str, Any]]:
@@ -165,10 +165,5 @@ def _rows(table: "pa.Table") -> Iterator[dict[str, Any]]:
         yield from batch.to_pylist()
 
 
-def _hand(values: dict[str, Any], where: Where) -> HandRecord | Reject:
-    try:
-        return record_of(object_of(values), where)
-    except BadInput as err:
-        known = {name: value for name, value in values.items() if value is not None}
-        raw = json.dumps(known, ensure_ascii=False, default=str)
-        return from_error(err, where, raw.encode("utf-8", "surrogatepass"))
+def _names(archive: "ParquetFile") -> list[str]:
+    return [name for name in archive.schema_arrow.names if name not in OUTSIDE]

@@ -11,7 +11,7 @@ from tourney.errors import N_
 from tourney.logs.fields import load_object
 from tourney.logs.handlog_write import as_object
 from tourney.logs.rejects import Refused
-from tourney.logs.sheet_cells import MORE
+from tourney.logs.sheet_cells import DERIVED, MORE
 
 PACKED: Final = "packed"
 OPTIONS: Final = "options"
@@ -25,6 +25,9 @@ COLUMNS: Final[Mapping[str, str]] = {
     "initial_score": "wholes", MORE: "text", PACKED: "packed",
 }  # fmt: skip
 """The columns in order, each with its kind: `cards` are any texts, `tricks` lists of them."""
+
+OUTSIDE: Final = frozenset({PACKED, *DERIVED})
+"""Columns that are no part of the hand log."""
 
 _WHOLE: Final = re.compile(r"-?\d{1,10}")
 _SWAP: Final = {"from", "to", "cards"}

@@ -10,14 +10,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import Where
 from tourney.errors import N_, BadInput
 from tourney.logs.handlog import decode
 from tourney.logs.ptn_hand import KNOWN, read_hand
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
+from tourney.logs.rejects import (
+    Item,
+    Note,
+    ReadingNote,
+    Refused,
+    Reject,
+    from_error,
+    ignore,
+    no_text,
+    too_deep,
+)
 from tourney.logs.sources import Broken, Line, Stream, split_lines
-
-Item = HandRecord | Reject
 
 SEVERAL: Final = frozenset({"CardsAdded", "CardsRemoved", "CardsPassed", "Note"})
 """Tags that a hand may have more than once."""
@@ -91,7 +99,7 @@ def _hand(section: Section, note: Note) -> Item:
     except BadInput as err:
         return from_error(err, section.where, raw)
     except RecursionError:
-        return Reject(section.where, N_("no hand: lists within lists, too deep to read"), raw=raw)
+        return too_deep(section.where, raw)
 
 
 def _sections(lines: Iterator[Line | Broken], source: str, note: Note) -> Iterator[Section | Reject]:
@@ -108,8 +116,7 @@ def _sections(lines: Iterator[Line | Broken], source: str, note: Note) -> Iterat
         try:
             text = decode(line.raw, where, note).strip()
         except UnicodeDecodeError as err:
-            reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
-            yield Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", line.raw)
+            yield no_text(err, where, line.raw)
             continue
         if text.startswith("%"):
             continue

@@ -12,7 +12,7 @@ from tourney.engine.record import HandRecord, Where
 from tourney.errors import N_, BadInput
 from tourney.logs import egn, parquet, ptn, sheet, workbook
 from tourney.logs.handlog import parse_line
-from tourney.logs.rejects import Note, Reject, ignore
+from tourney.logs.rejects import Item, Note, Reject, ignore
 from tourney.logs.sources import Broken, Line, Stream, check_readable, chunks, peek, split_lines
 
 KINDS: Final = ("jsonl", "egn", "emn", "csv", "tsv", "xlsx", "ptn", "parquet")
@@ -34,7 +34,7 @@ _OTHERS: Final[Mapping[bytes, str]] = {
 }
 
 
-def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iterator[HandRecord | Reject]:
+def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iterator[Item]:
     """The hands of a log file, in order, and the rejects among them; streamed for a hand log.
 
     `kind` is one of KINDS, None to tell it by the content (gzip and zstd are unpacked first). `note` is told
@@ -50,7 +50,7 @@ def read_hands(path: Path, kind: str | None = None, note: Note = ignore) -> Iter
     return _read(path, kind, note)
 
 
-def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Reject]:
+def _read(path: Path, kind: str | None, note: Note) -> Iterator[Item]:
     """Read a file once from its start to its end: it may be a pipe."""
     head, stream = peek(chunks(path), _HEAD)
     other = next((name for magic, name in _OTHERS.items() if head.startswith(magic)), None)
@@ -68,7 +68,7 @@ def _read(path: Path, kind: str | None, note: Note) -> Iterator[HandRecord | Rej
             yield from _FILE_READERS[kind](file, str(path), note)
 
 
-def read_jsonl(stream: Stream, source: str, note: Note = ignore) -> Iterator[HandRecord | Reject]:
+def read_jsonl(stream: Stream, source: str, note: Note = ignore) -> Iterator[Item]:
     """The hands of a hand log, line by line; a stream that is cut short ends with a reject.
 
     >>> list(read_jsonl(iter([b'{"rules":"two-handed","dealer":0}']), "night.jsonl"))[0].name
@@ -87,7 +87,7 @@ def read_jsonl(stream: Stream, source: str, note: Note = ignore) -> Iterator[Han
         yield Reject(Where(source, line=number + 1), line.reason, raw=line.raw if rest else b"")
 
 
-def _hand(line: Line, where: Where, note: Note) -> HandRecord | Reject:
+def _hand(line: Line, where: Where, note: Note) -> Item:
     if line.cut:
         return Reject(where, N_("the line is too long to be a hand"), raw=line.raw)
     return parse_line(line.raw, where, note)
@@ -115,7 +115,7 @@ def _no_log(raw: bytes, where: Where) -> Reject:
     return Reject(where, reason, raw=raw)
 
 
-_READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord | Reject]]]] = {
+_READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[Item]]]] = {
     "jsonl": read_jsonl,
     "egn": egn.read_stream,
     "emn": egn.read_stream,
@@ -124,7 +124,7 @@ _READERS: Final[Mapping[str, Callable[[Stream, str, Note], Iterator[HandRecord |
     "ptn": ptn.read_ptn,
     "document": _document,
 }
-_FILE_READERS: Final[Mapping[str, Callable[[BinaryIO, str, Note], Iterator[HandRecord | Reject]]]] = {
+_FILE_READERS: Final[Mapping[str, Callable[[BinaryIO, str, Note], Iterator[Item]]]] = {
     "xlsx": workbook.read_workbook,
     "parquet": parquet.read_parquet,
 }

@@ -8,9 +8,10 @@ import base64
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from tourney.engine.record import Where
-from tourney.errors import BadInput
+from tourney.engine.record import HandRecord, Where
+from tourney.errors import N_, BadInput
 
 _SHOWN = 120
 
@@ -49,6 +50,10 @@ class Reject:
         'a.jsonl:3:column 4'
         """
         return self.where.label + (f":{self.unit} {self.position}" if self.position is not None else "")
+
+
+Item = HandRecord | Reject
+"""What a reader gives, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,34 @@ def from_error(
     'no deal'
     """
     return Reject(where, err.message, err.params, position, unit, raw, err.way_out)
+
+
+def no_text(err: UnicodeDecodeError, where: Where, raw: bytes) -> Reject:
+    r"""The reject of bytes that `handlog.decode` cannot read.
+
+    >>> no_text(UnicodeDecodeError("utf-8", b"\x81", 0, 1, ""), Where("a", line=1), b"\x81").place
+    'a:1:byte 1'
+    """
+    reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
+    return Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", raw)
+
+
+def too_deep(where: Where, raw: bytes) -> Reject:
+    """The reject of a hand over which Python gave up with a RecursionError.
+
+    >>> too_deep(Where("a", line=1), b"").sentence
+    'no hand: lists within lists, too deep to read'
+    """
+    return Reject(where, N_("no hand: lists within lists, too deep to read"), raw=raw)
+
+
+def as_raw(cells: Any) -> bytes:
+    """The bytes of a reject whose hand came as values and not as bytes: the values as JSON.
+
+    >>> as_raw(["9C", None])
+    b'["9C", null]'
+    """
+    return json.dumps(cells, ensure_ascii=False, default=str).encode("utf-8", "surrogatepass")
 
 
 def reject_line(reject: Reject) -> str:

@@ -15,8 +15,8 @@ from tourney.engine.record import Where
 from tourney.errors import N_
 from tourney.logs.cells import unescaped
 from tourney.logs.handlog import decode
-from tourney.logs.rejects import Note, Refused, Reject, from_error, ignore
-from tourney.logs.sheet_columns import Columns, Item, columns_of, is_blank, known, read_row
+from tourney.logs.rejects import Item, Note, Refused, Reject, from_error, ignore, no_text
+from tourney.logs.sheet_columns import Columns, columns_of, is_blank, known, read_row
 from tourney.logs.sources import MAX_LINE, Broken, Line, Stream, split_lines
 
 SEPARATORS: Final = (",", ";", "\t", "|")
@@ -111,8 +111,7 @@ def _rows(
             if cells is None:
                 raw, cells = _over_lines(line.raw, separator, waiting, lines)
         except UnicodeDecodeError as err:
-            reason = N_("not text: byte {byte} is neither UTF-8 nor Windows-1252")
-            yield Reject(where, reason, {"byte": err.start + 1}, err.start + 1, "byte", line.raw)
+            yield no_text(err, where, line.raw)
         except Refused as err:
             yield from_error(err, where, line.raw)
         else:

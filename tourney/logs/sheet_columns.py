@@ -4,19 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import Where
 from tourney.errors import N_, BadInput
 from tourney.logs.cells import Cell
 from tourney.logs.handlog import record_of
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error
+from tourney.logs.rejects import Item, Note, ReadingNote, Refused, from_error, too_deep
 from tourney.logs.sheet_cells import DERIVED, KEYS, MORE, object_of
 from tourney.rules import OPTIONS
 
 NEEDED: Final = ("rules", "dealer")
 MOST: Final = 1000
 """No sheet of hands has more columns."""
-
-Item = HandRecord | Reject
 
 _KNOWN: Final = frozenset((*KEYS, *OPTIONS, *DERIVED, MORE))
 _ALIASES: Final[Mapping[str, str]] = {"up_card": "up", "upcard": "up"}
@@ -114,7 +112,7 @@ def read_row(columns: Columns, row: Sequence[Cell], raw: bytes, where: Where, no
         key = option if isinstance(option, str) and option in columns.names else "rules"
         return from_error(err, where, raw, columns.position(key))
     except RecursionError:
-        return Reject(where, N_("no hand: lists within lists, too deep to read"), raw=raw)
+        return too_deep(where, raw)
 
 
 def is_blank(row: Sequence[Cell]) -> bool:

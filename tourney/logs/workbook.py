@@ -6,7 +6,6 @@ directory says that it unpacks to.
 """
 
 import io
-import json
 import warnings
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,8 +17,8 @@ from zipfile import BadZipFile, ZipFile
 from tourney.engine.record import Where
 from tourney.errors import N_, BadInput
 from tourney.logs.cells import Cell
-from tourney.logs.rejects import Note, ReadingNote, Refused, Reject, from_error, ignore
-from tourney.logs.sheet_columns import MOST, Columns, Item, columns_of, is_blank, read_row
+from tourney.logs.rejects import Item, Note, ReadingNote, Refused, Reject, as_raw, from_error, ignore
+from tourney.logs.sheet_columns import MOST, Columns, columns_of, is_blank, read_row
 from tourney.logs.sheet_write import Spool
 from tourney.logs.verdicts import Told
 
@@ -130,7 +129,7 @@ def _worksheets(file: BinaryIO, titles: Sequence[tuple[int, str]], source: str, 
         try:
             columns = columns_of(cells, where, note)
         except Refused as err:
-            refused.append(from_error(err, where, _raw(cells)))
+            refused.append(from_error(err, where, as_raw(cells)))
             continue
         found = True
         yield from _hands(rows, columns, note)
@@ -150,7 +149,7 @@ def _hands(rows: Iterator[_Cells | Reject], columns: Columns, note: Note) -> Ite
         if isinstance(row, Reject):
             yield row
         else:
-            yield read_row(columns, row[1], _raw(row[1]), row[0], note)
+            yield read_row(columns, row[1], as_raw(row[1]), row[0], note)
 
 
 def _rows(file: BinaryIO, index: int, source: str) -> Iterator[_Cells | Reject]:
@@ -172,7 +171,7 @@ def _rows(file: BinaryIO, index: int, source: str) -> Iterator[_Cells | Reject]:
             if any(cell.data_type == "f" for cell in row):
                 cells = formulas.results(number, row)
         except Refused as err:
-            yield from_error(err, where, _raw([cell.value for cell in row or ()]))
+            yield from_error(err, where, as_raw([cell.value for cell in row or ()]))
         except _DAMAGED:
             yield Reject(where, N_("the workbook is damaged; what came before was read"))
             return
@@ -232,8 +231,3 @@ def _quietly(call: Callable[[], T]) -> T:
     with warnings.catch_warnings(), redirect_stdout(io.StringIO()):
         warnings.simplefilter("ignore")
         return call()
-
-
-def _raw(cells: Sequence[Any]) -> bytes:
-    """The cells of a row as they were read, for a reject."""
-    return json.dumps(list(cells), ensure_ascii=False, default=str).encode("utf-8", "surrogatepass")
