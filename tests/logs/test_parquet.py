@@ -23,6 +23,7 @@ from tourney.errors import StorageError
 from tourney.logs import ReadingNote, Reject, parquet, read_hands, unpacking
 from tourney.logs.handlog import record_of
 from tourney.logs.parquet import PROFILES, read_parquet, write_parquet
+from tourney.logs.parquet_packed import Mistrusted, judged_groups
 from tourney.rules import GAMES, rule_set
 
 
@@ -117,6 +118,20 @@ def test_no_archive_of_hands() -> None:
     (reject,) = read(by_others([{"name": "Ada", "dealer": 1}] * 3))
     assert isinstance(reject, Reject)
     assert reject.sentence == "no archive of hands: it has no column rules, only name, dealer"
+
+
+def test_a_column_twice(tmp_path: Path) -> None:
+    """Two columns of one name must be one reject that names it, for who reads the packed hands a mistrust."""
+    table = pq.read_table(written([of(TWO)]))
+    numbered = {PROFILES: pq.read_metadata(written([of(TWO)])).metadata[PROFILES]}
+    path = tmp_path / "a.parquet"
+    twice = table.append_column("dealer", table["dealer"]).replace_schema_metadata(numbered)
+    pq.write_table(twice, path)
+    (reject,) = read(io.BytesIO(path.read_bytes()))
+    assert isinstance(reject, Reject)
+    assert reject.sentence == "two columns are called 'dealer'"
+    with pytest.raises(Mistrusted):
+        list(judged_groups(path))
 
 
 def test_by_content(tmp_path: Path) -> None:

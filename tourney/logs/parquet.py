@@ -63,6 +63,10 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
         params = {"missing": ", ".join(missing), "found": ", ".join(names)}
         yield Reject(Where(source), reason, params)
         return
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        yield Reject(Where(source), N_("two columns are called {name!r}"), {"name": twice})
+        return
     _tell_unknown(names, Where(source), note)
     row = 0
     batches = archive.iter_batches(batch_size=1024, use_threads=False)

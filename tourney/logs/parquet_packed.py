@@ -67,14 +67,13 @@ def judged_groups(path: Path) -> Iterator[Group]:
 def _profiles(archive: "ParquetFile", path: Path) -> Profiles:
     """The rule sets that the packed hands number."""
     meta = archive.metadata
-    names = set(archive.schema_arrow.names)
+    names = archive.schema_arrow.names
     numbered = (meta.metadata or {}).get(PROFILES)
-    if numbered is None or not names >= {*_NEEDED, "rules", "dealer"} or not names <= {*COLUMNS, *OUTSIDE}:
+    if numbered is None or not {*_NEEDED, "rules", "dealer"} <= {*names} <= {*COLUMNS, *OUTSIDE}:
         raise Mistrusted
-    if (
-        is_bomb(path.stat().st_size, plain_size(meta))
-        or archive.schema_arrow.field(PACKED).type.byte_width != SIZE
-    ):
+    if len({*names}) < len(names) or archive.schema_arrow.field(PACKED).type.byte_width != SIZE:
+        raise Mistrusted
+    if is_bomb(path.stat().st_size, plain_size(meta)):
         raise Mistrusted
     try:
         return Profiles(record_of({"rules": one, "dealer": 0}).rules for one in json.loads(numbered))
