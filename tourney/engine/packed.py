@@ -9,7 +9,6 @@ that the bytes cannot hold (penalties, swaps, tricks of unlike length …) is re
 
 from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
-from struct import Struct
 from typing import Final
 
 from tourney.engine.packed_layout import (
@@ -26,6 +25,8 @@ from tourney.engine.packed_layout import (
     POINTS_FROM,
     SLOTS,
     VERSION,
+    WORD,
+    WORDS,
     Profiles,
     is_packed_game,
     plays_at,
@@ -37,8 +38,6 @@ __all__ = ["Profiles", "bare", "pack", "unpack", "unpackable"]
 
 _NO_CARDS: Final = (0,) * 6
 _SEATS: Final = frozenset(range(4))
-_WORDS: Final = Struct("<8Q")
-_WORD: Final = (1 << 60) - 1
 _IN_BASE_64: Final = bytes.maketrans(bytes(range(64)), BASE_64)
 
 
@@ -121,13 +120,13 @@ def _packed(record: HandRecord, profiles: Profiles) -> bytes:
     head = VERSION | profile << 8 | (record.dealer | size << 2 | number << 4) << 24 | calls << 32
     flags = count | kept << 4 | is_tuple[0] << 6 | is_tuple[1] << 7
     tail = flags | _bury(record) << 8 | _alone(record) << 16 | _won(record) << 24 | _points(record) << 40
-    return _WORDS.pack(head, *_card_words(slots), tail)
+    return WORDS.pack(head, *_card_words(slots), tail)
 
 
 def _card_words(slots: Sequence[int]) -> list[int]:
     """The codes of all slots as words, ten in each; base 64 is what puts six bits beside six."""
     cards = int.from_bytes(a2b_base64(bytes(slots[::-1]).translate(_IN_BASE_64)), "big")
-    return [cards >> at & _WORD for at in range(0, 6 * SLOTS, 60)]
+    return [cards >> at & WORD for at in range(0, 6 * SLOTS, 60)]
 
 
 def _codes(cards: Iterable[str], why: str) -> list[int]:

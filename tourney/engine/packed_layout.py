@@ -11,6 +11,7 @@ cards, ten a word, six bits each from the lowest bit on:
 """
 
 from collections.abc import Iterable
+from struct import Struct
 from typing import Final
 
 from tourney.cards import JOKER, RANKS, SUITS, UNKNOWN
@@ -29,6 +30,9 @@ CALLS_NOT_LOGGED: Final = 15
 UNKNOWN_CODE: Final = 54
 DECLINED_CODE: Final = 55
 POINTS_FROM: Final = 32
+WORDS: Final = Struct("<8Q")
+WORD: Final = (1 << 60) - 1
+"""The bits of a word that hold cards."""
 BASE_64: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 CARDS: Final = ("", *(rank + suit for suit in SUITS for rank in RANKS), JOKER, UNKNOWN, DECLINED)

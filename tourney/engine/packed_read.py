@@ -2,7 +2,6 @@
 
 from binascii import b2a_base64
 from collections.abc import Sequence
-from struct import Struct
 from typing import Final
 
 from tourney.engine.packed_layout import (
@@ -19,6 +18,8 @@ from tourney.engine.packed_layout import (
     SIZE,
     UNKNOWN_CODE,
     VERSION,
+    WORD,
+    WORDS,
     Profiles,
     is_packed_game,
     plays_at,
@@ -27,8 +28,6 @@ from tourney.engine.record import DECLINED, Alone, Cards, HandRecord
 from tourney.errors import N_, BadInput
 from tourney.rules import RuleSet
 
-_WORDS: Final = Struct("<8Q")
-_WORD: Final = (1 << 60) - 1
 _FROM_BASE_64: Final = bytes.maketrans(BASE_64, bytes(range(64)))
 _Dealt = tuple[tuple[Cards | None, ...], Cards | None, str | None, Cards]
 
@@ -55,7 +54,7 @@ def unpack(packed: bytes, profiles: Profiles) -> HandRecord:
     logged = 0 if number == NOT_LOGGED else number
     if dealer >= rules.players or logged > rules.hand_size or (logged and size > rules.players):
         raise _unreadable("dealer or tricks")
-    words = _WORDS.unpack(packed)[1:]
+    words = WORDS.unpack(packed)[1:]
     cards = _codes(words[:6])
     tail, at = words[6], plays_at(rules)
     bury = tail >> 8 & 63
@@ -80,7 +79,7 @@ def unpack(packed: bytes, profiles: Profiles) -> HandRecord:
 
 def _codes(words: Sequence[int]) -> bytes:
     """The codes of all slots; base 64 is what takes six bits from beside six."""
-    cards = sum((word & _WORD) << 60 * place for place, word in enumerate(words))
+    cards = sum((word & WORD) << 60 * place for place, word in enumerate(words))
     return b2a_base64(cards.to_bytes(45, "big"), newline=False).translate(_FROM_BASE_64)[::-1]
 
 

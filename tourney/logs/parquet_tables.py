@@ -63,7 +63,7 @@ def settle(rows: Rows, *, is_first: bool, is_last: bool) -> Tables:
     total = rows.verdicts.points.astype(np.int64).cumsum(axis=0)
     before = np.where(starts[:, None] > 0, total[starts - 1], 0)
     total -= before[run]
-    ok = rows.passed & at_table & _in_order(rows, profile, starts) & _scores(rows, total)
+    ok = rows.passed & at_table & _in_order(rows, profile, starts) & _scores(rows, profile, total)
     is_end = np.zeros(len(run), bool)
     is_end[ends] = True
     fits, most = _lengths(rows, profile)
@@ -111,14 +111,14 @@ def _in_order(rows: Rows, profile: "NDArray[np.int64]", starts: "NDArray[np.int6
     is_start[starts] = True
     hand = rows.columns["hand"].fill_null(-1).to_numpy()
     dealer = (rows.packed[:, 3] & 3).astype(np.int64)
-    seats = np.array([rules.players for rules in _rules(rows)])[profile]
+    seats = _seats(rows, profile)
     ok = np.where(is_start, hand == 1, False)
     follows = (hand[1:] == hand[:-1] + 1) & (dealer[1:] == (dealer[:-1] + 1) % seats[1:])
     ok[1:] |= follows & ~is_start[1:]
     return ok
 
 
-def _scores(rows: Rows, total: "NDArray[np.int64]") -> "NDArray[np.bool_]":
+def _scores(rows: Rows, profile: "NDArray[np.int64]", total: "NDArray[np.int64]") -> "NDArray[np.bool_]":
     """Whether each running score is not claimed, or is the sum so far."""
     import numpy as np
     import pyarrow.compute as pc
@@ -128,9 +128,7 @@ def _scores(rows: Rows, total: "NDArray[np.int64]") -> "NDArray[np.bool_]":
     wide = np.zeros((len(total), max(claimed.shape[1], total.shape[1])), np.int64)
     wide[:, : total.shape[1]] = total
     wide[:, : claimed.shape[1]] -= claimed
-    seats = np.array([rules.players for rules in _rules(rows)])[
-        rows.packed[:, 1].astype(np.int64) | rows.packed[:, 2].astype(np.int64) << 8
-    ]
+    seats = _seats(rows, profile)
     is_whole = pc.list_value_length(column).fill_null(0).to_numpy() == seats
     agrees: NDArray[np.bool_] = is_whole & ~wide.any(axis=1)
     agrees |= column.is_null().to_numpy()
@@ -197,6 +195,13 @@ def _keys(
     found = rows.columns.take(starts[there]).select(("event", "round", "table"))
     columns = (found[name].to_pylist() for name in found.column_names)
     return list(zip(zip(*columns, strict=True), good[there].tolist(), strict=True))
+
+
+def _seats(rows: Rows, profile: "NDArray[np.int64]") -> "NDArray[np.int64]":
+    """How many play each hand."""
+    import numpy as np
+
+    return np.array([rules.players for rules in _rules(rows)])[profile]
 
 
 def _rules(rows: Rows) -> list[RuleSet]:
