@@ -14,7 +14,7 @@ import pytest
 from tests.engine.comparing import legal
 from tests.engine.judging import record
 from tests.engine.packed_hands import CHANGES, PACKED, compare, rows_of
-from tourney.engine import batch_kernel, batch_steps
+from tourney.engine import batch_kernel, batch_steps, packed_layout
 from tourney.engine.batch import REASONS, verify
 from tourney.engine.packed import Profiles, pack
 from tourney.engine.record import HandRecord
@@ -172,6 +172,15 @@ def test_what_is_kept_compiled_is_made_anew() -> None:
     """The judge's file must change with the steps compiled into it, or an old judge would be kept."""
     steps = Path(batch_steps.__file__).read_bytes()
     assert hashlib.sha256(steps).hexdigest()[:16] == batch_kernel.STEPS
+
+
+def test_the_judge_reads_what_is_packed() -> None:
+    """The numbers that the judge has of the layout, and of the reasons, must be those of the layout."""
+    for name in ("VERSION", "NOT_LOGGED", "WORD"):
+        assert getattr(batch_steps, name) == getattr(packed_layout, name)
+    codes = (batch_steps.JOKER, batch_steps.UNKNOWN, batch_steps.DECLINED)
+    assert codes == tuple(packed_layout.CARDS.index(card) for card in ("JK", "??", "-"))
+    assert [getattr(batch_steps, reason.upper()) for reason in REASONS] == [*range(len(REASONS))]
 
 
 LOADED = """

@@ -61,6 +61,7 @@ from tourney.engine.batch_steps import (
     UNFINISHED,
     UNKNOWN,
     UNREADABLE,
+    VERSION,
     WINNERS,
     WINS,
     YES,
@@ -78,7 +79,7 @@ from tourney.engine.batch_steps import (
 )
 
 F = TypeVar("F", bound=Callable[..., Any])
-STEPS: Final = "4470544ab15c0963"
+STEPS: Final = "103321213881808b"
 
 _I64: Any = numba.int64
 _SIGNATURE: Any = numba.void(
@@ -93,7 +94,7 @@ def _hand(word: Any, rules: Any, tables: Any, scratch: Any) -> int:
     """All steps of a hand up to its last card."""
     head, tail = word[0], word[7]
     profile = head >> 8 & 0xFFFF
-    if head & 255 != 1 or profile >= rules.shape[0]:
+    if head & 255 != VERSION or profile >= rules.shape[0]:
         return UNREADABLE
     rule = rules[profile]
     dealer = head >> 24 & 3
@@ -207,7 +208,7 @@ def _outcome(word: Any, rule: Any, scratch: Any, result: Any) -> int:
         if rule[KIND] == BIDS:
             ours = tricks if tricks >= scratch[BID] else -scratch[BID]
             theirs = size - tricks
-        elif not (rule[FAST_BREAK] and wins == 28):
+        elif not (rule[FAST_BREAK] and wins == 0b11100):  # the first two lost, the last three won
             points = rule[POINTS + 8 * (scratch[IS_ALONE] + 2 * (scratch[LONE] != NOBODY)) + tricks]
             ours, theirs = (points, ours) if tricks >= 3 else (ours, points)
     claimed, won = tail >> 40, tail >> 24 & 0xFFF

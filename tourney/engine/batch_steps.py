@@ -55,11 +55,15 @@ O_REASON, O_MAKER, O_TRUMP, O_ALONE, O_CALLED, O_TRICKS, O_POINTS = range(7)
 OUT: Final = 10
 
 NOBODY: Final = -1
+
+# as `packed_layout` has them; written again, since what is kept compiled is not made anew when that changes
+VERSION: Final = 1
 JOKER: Final = 53
 UNKNOWN: Final = 54
 DECLINED: Final = 55
 WORD: Final = (1 << 60) - 1
 NOT_LOGGED: Final = 7
+
 NO_TRUMPS: Final = 4
 TURNS_AT: Final = 5 * 4 * 64
 TABLES: Final = TURNS_AT + 5 * 16 * 4
