@@ -48,7 +48,7 @@ def random_replays(rules: RuleSet, count: int) -> list[Replay]:
     found: list[Replay] = []
     while len(found) < count:
         dealt = random_deal(rng, rules)
-        state = replay(HandRecord(rules, rng.randrange(4), **dealt)).state  # type: ignore[arg-type]
+        state = replay(HandRecord(rules, rng.randrange(4), **dealt)).state  # type: ignore[arg-type]  # fields by name
         while actions := [one for one in state.legal_actions() if not (isinstance(one, Call) and one.alone)]:
             state = state.apply(rng.choice(actions))
         if state.tricks:

@@ -99,7 +99,7 @@ def _revoke(position: Position, void: Void, holding: Holding, proof: Proof | Non
     held = holding.sure | holding.maybe
     if proof:
         held = held | {proof.card}
-    expected = tuple(in_order(card for card in held if suits[card] == void.suit))  # type: ignore[misc]
+    expected = tuple(in_order(card for card in held if suits[card] == void.suit))  # type: ignore[misc]  # cards of the deck
     return Finding(
         "revoke",
         seat=position.turn,
