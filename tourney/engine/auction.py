@@ -54,7 +54,7 @@ def call_fault(position: Position, call: Call) -> Finding | None:
 
 
 def proposed(setup: Setup) -> str | None:
-    """The suit that the up-card proposes: its own, hearts for the joker; None where it is not known.
+    """The suit that the up-card of a hand proposes; None where it is not known.
 
     Of an up-card that is not logged the calls may show it, once its suit was turned down.
 
@@ -63,9 +63,16 @@ def proposed(setup: Setup) -> str | None:
     >>> proposed(Setup(GAMES["railroad"], 0, "JK", None, Holding.of(None, 4), {}))
     'H'
     """
-    if setup.up == JOKER:
-        return HEARTS
-    return suit_of(Card(setup.up)) if setup.up else setup.turned
+    return suit_proposed(setup.up) if setup.up else setup.turned
+
+
+def suit_proposed(up: str | None) -> str | None:
+    """The suit that an up-card proposes: its own, hearts for the joker; None of no card that is known.
+
+    >>> suit_proposed("9S"), suit_proposed("JK"), suit_proposed("??"), suit_proposed(None)
+    ('S', 'H', None, None)
+    """
+    return HEARTS if up == JOKER else suit_of(Card(up)) if up else None
 
 
 def names_unseen(setup: Setup) -> bool:

@@ -6,7 +6,9 @@ from typing import Final
 from tourney.cards import JOKER, SUIT_SIGNS
 
 _SUITS: Final = "SHDC"
-_SIGNS: Final = {sign: str(suit) for suit, sign in SUIT_SIGNS.items()}
+SIGNS: Final = {sign: str(suit) for suit, sign in SUIT_SIGNS.items()}
+"""The suits by their signs."""
+
 _RANK: Final = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
 
 
@@ -27,7 +29,7 @@ def dotted_hand(text: str) -> tuple[str, ...] | None:
     cards: list[str] = []
     for suit, part in zip(_SUITS, parts, strict=False):
         plain = part.replace("\ufe0e", "").replace("\ufe0f", "")
-        named = _SIGNS.get(plain[:1], plain[:1].upper())
+        named = SIGNS.get(plain[:1], plain[:1].upper())
         ranks = plain[1:] if named == suit else plain
         at = 0
         while at < len(ranks):

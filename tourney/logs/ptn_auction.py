@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tourney.cards import SUITS
+from tourney.engine.auction import suit_proposed
 from tourney.engine.tricks import NO_TRUMP
 from tourney.errors import N_
-from tourney.logs.ptn_notation import NOT_ASKED, SIDES, call_of, proposed, seat_of, words_of
+from tourney.logs.ptn_notation import NOT_ASKED, SIDES, call_of, seat_of, words_of
 from tourney.logs.rejects import Refused
 from tourney.rules import RuleSet
 
@@ -83,5 +84,5 @@ def trump_of(call: str, up: str | None) -> str | None:
     """
     name = call.removesuffix(" alone")
     if name == "order":
-        return proposed(up)
+        return suit_proposed(up)
     return NO_TRUMP if name == "NT" else name if name in SUITS else None

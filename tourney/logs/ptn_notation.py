@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tourney.cards import HEARTS, JOKER, SUITS, UNKNOWN, parse_card
+from tourney.cards import JOKER, UNKNOWN, parse_card
+from tourney.engine.auction import suit_proposed
 from tourney.engine.record import Cards
 from tourney.errors import N_
 from tourney.logs.calls import canonical_call
-from tourney.logs.dotted import dotted_hand
+from tourney.logs.dotted import SIGNS, dotted_hand
 from tourney.logs.rejects import Refused
 
 SIDES: Final[Mapping[int, str]] = {2: "SN", 3: "SWE", 4: "SWNE"}
@@ -16,7 +17,6 @@ SIDES: Final[Mapping[int, str]] = {2: "SN", 3: "SWE", 4: "SWNE"}
 NOT_ASKED: Final = "-"
 
 _CARD: Final = re.compile(r"[SHDCJ♠♥♦♣](?:10|[2-9TJQKAHLU?])|0U|U0|\?\?|XX|-|\S", re.IGNORECASE)
-_SIGNS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _CALL: Final = re.compile(r"([SHDC♠♥♦♣]|NT|N)\s*(alone)?", re.IGNORECASE)
 
 
@@ -50,7 +50,7 @@ def card_of(text: str, has_joker: bool) -> str:
         return str(UNKNOWN)
     if has_joker and word in ("JH", "JL", "J?", "JJ"):
         return str(JOKER)
-    suit, rank = _SIGNS.get(word[:1], word[:1]), word[1:].replace("10", "T")
+    suit, rank = SIGNS.get(word[:1], word[:1]), word[1:].replace("10", "T")
     return parse_card(rank + suit) or parse_card(text) or text
 
 
@@ -102,17 +102,6 @@ def words_of(rows: Sequence[str], players: int, can_defend: bool) -> list[str]:
     return words
 
 
-def proposed(up: str | None) -> str | None:
-    """The suit that an up-card proposes as trump; the joker proposes hearts (RULES.md section 5, railroad).
-
-    >>> proposed("9S"), proposed("JK"), proposed(None)
-    ('S', 'H', None)
-    """
-    if up == JOKER:
-        return str(HEARTS)
-    return up[1] if up is not None and up[1:] in SUITS else None
-
-
 def call_of(word: str, up: str | None, is_first_round: bool) -> str:
     """A call in its canonical form: the up-card's suit in the first round is an order.
 
@@ -123,8 +112,8 @@ def call_of(word: str, up: str | None, is_first_round: bool) -> str:
     if found is None:
         return canonical_call(word)
     name, alone = found.groups()
-    suit = _SIGNS.get(name, name.upper())
+    suit = SIGNS.get(name, name.upper())
     call = "NT" if suit in ("N", "NT") else suit
-    if is_first_round and proposed(up) == suit:
+    if is_first_round and suit_proposed(up) == suit:
         call = "order"
     return f"{call} alone" if alone else call

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tourney.cards import HEARTS, JOKER, SUITS, UNKNOWN, Card, suit_of
+from tourney.cards import SUITS, UNKNOWN
 from tourney.engine.actions import Call
+from tourney.engine.auction import suit_proposed
 from tourney.engine.findings import GROUPS, Finding
 from tourney.engine.record import DECLINED, HandRecord
 from tourney.engine.replay import Replay
@@ -112,20 +113,13 @@ def _call(record: HandRecord, seat: int | None, call: Call, wrong: bool) -> Step
     if call.word == "pass" and not call.alone:
         return Step("pass", seat, at_fault=wrong)
     if call.word == "order":
-        return Step(_ordering(record, seat), seat, _proposed(record), call.alone, at_fault=wrong)
+        return Step(_ordering(record, seat), seat, suit_proposed(record.up), call.alone, at_fault=wrong)
     if call.word in SUITS:
         return Step("name", seat, call.word, call.alone, at_fault=wrong)
     if call.word == "NT":
         return Step("no_trump", seat, None, call.alone, at_fault=wrong)
     is_bid = record.rules.auction != "euchre" and not wrong
     return Step("bid" if is_bid else "other_call", seat, cards=(str(call),), at_fault=wrong)
-
-
-def _proposed(record: HandRecord) -> str | None:
-    """The suit that the up-card proposes; the joker proposes hearts."""
-    if record.up == JOKER:
-        return HEARTS
-    return suit_of(Card(record.up)) if record.up else None
 
 
 def _ordering(record: HandRecord, seat: int | None) -> str:
