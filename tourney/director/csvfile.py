@@ -6,12 +6,14 @@ What was odd is told as a note, never silently mended.
 import csv
 import hashlib
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from tourney.errors import N_, BadInput
+from tourney.errors import N_, BadInput, TourneyError
+
+Item = TypeVar("Item")
 
 _BIGGEST: Final = 20_000_000
 
@@ -69,6 +71,37 @@ def read_sheet(path: Path, needed: Sequence[str]) -> Sheet:
             file=path.name,
         )
     return Sheet(path.name, hashlib.sha256(raw).hexdigest(), tuple(columns), rows, tuple(notes))
+
+
+def read_rows(
+    sheet: Sheet, read: Callable[[Row], Item | None], place: Callable[[Item], str]
+) -> list[tuple[Row, Item]]:
+    """What the rows of a sheet say, each with its row; not those of which `read` makes None.
+
+    `place` names what an item is of, in words. Raises BadInput that lists each row that `read` refuses, or
+    whose place stands in a row before it.
+    """
+    faults, items = [], []
+    first: dict[str, int] = {}
+    for row in sheet.rows:
+        try:
+            item = read(row)
+            if item is None:
+                continue
+            where = place(item)
+            if where in first:
+                raise BadInput(N_("{place} stands in row {first} already"), place=where, first=first[where])
+            first[where] = row.number
+            items.append((row, item))
+        except TourneyError as err:
+            faults.append(f"{sheet.source}, row {row.number}: {err}")
+    if faults:
+        raise BadInput(
+            N_("{faults}"),
+            N_("nothing was imported; mend the file and import it again"),
+            faults="\n".join(faults),
+        )
+    return items
 
 
 def _refuse_one_giant_cell(rows: Sequence[Row], columns: Sequence[str], name: str) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tourney.director.csvfile import Row, Sheet
+from tourney.director.csvfile import Row, Sheet, read_rows
 from tourney.director.hand_results import place, read
+from tourney.director.hand_told import place_words
 from tourney.director.hand_typed import PASSED, TypedHand, suit_said, whole
 from tourney.director.night import Night
-from tourney.errors import N_, BadInput, TourneyError
+from tourney.errors import N_, BadInput
 from tourney.values import EnteredHand
 
 NEEDED: Final = ("round", "table", "hand", "caller", "tricks")
@@ -26,31 +27,7 @@ def is_hands(columns: Sequence[str]) -> bool:
 
 def read_hands(night: Night, sheet: Sheet) -> list[EnteredHand]:
     """The hands of a sheet. Raises BadInput that names each row that cannot be."""
-    faults, hands = [], []
-    first: dict[tuple[int, int, int], int] = {}
-    for row in sheet.rows:
-        try:
-            hand = _read_row(night, row)
-            where = (hand.round, hand.table, hand.hand)
-            if where in first:
-                raise BadInput(
-                    N_("round {round}, table {table}, hand {hand} stands in row {first} already"),
-                    round=where[0],
-                    table=where[1],
-                    hand=where[2],
-                    first=first[where],
-                )
-            first[where] = row.number
-            hands.append(hand)
-        except TourneyError as err:
-            faults.append(f"{sheet.source}, row {row.number}: {err}")
-    if faults:
-        raise BadInput(
-            N_("{faults}"),
-            N_("nothing was imported; mend the file and import it again"),
-            faults="\n".join(faults),
-        )
-    return hands
+    return [hand for _, hand in read_rows(sheet, lambda row: _read_row(night, row), place_words)]
 
 
 def _read_row(night: Night, row: Row) -> EnteredHand:

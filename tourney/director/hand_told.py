@@ -37,11 +37,20 @@ def gains(night: Night, seats: Sequence[int], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {figure}" for name, figure in pairs if figure) or "no points"
 
 
+def place_words(hand: EnteredHand) -> str:
+    """Where a hand was played.
+
+    >>> place_words(EnteredHand(2, 3, 5, HandResult(None, None, None)))
+    'round 2, table 3, hand 5'
+    """
+    return f"round {hand.round}, table {hand.table}, hand {hand.hand}"
+
+
 def told(night: Night, hand: EnteredHand) -> str:
     """A hand in a line: its place, what happened, and what it gives."""
     seats = night.seats(hand.round, hand.table) or ()
     rules, result = table_rules(night, seats), hand.result
-    where = f"round {hand.round}, table {hand.table}, hand {hand.hand}"
+    where = place_words(hand)
     if result.caller is None:
         return f"{where}: all pass, thrown in"
     try:

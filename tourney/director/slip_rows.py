@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tourney.director.csvfile import Row, Sheet
+from tourney.director.csvfile import Row, Sheet, read_rows
 from tourney.director.figures import points_at
 from tourney.director.kinds import check_winner
 from tourney.director.names import find
 from tourney.director.night import Night
 from tourney.director.scores import Slip, check, table_of
-from tourney.errors import N_, BadInput, TourneyError
+from tourney.errors import N_, BadInput
 from tourney.values import ResultKind
 
 _WITHOUT: Final = (ResultKind.DOUBLE_FORFEIT, ResultKind.VOID, ResultKind.IN_PROGRESS)
@@ -46,33 +46,15 @@ def read_slips(night: Night, sheet: Sheet) -> tuple[list[ReadSlip], int]:
     Raises BadInput that names each row that cannot be.
     """
     columns = _columns(night, sheet)
-    faults, slips, known = [], [], 0
-    first: dict[tuple[int, int], int] = {}
-    for row in sheet.rows:
-        try:
-            one = _read_row(night, sheet, row, columns)
-            if one is None:
-                known += 1
-                continue
-            place = (one.slip.round, one.slip.table)
-            if place in first:
-                raise BadInput(
-                    N_("round {round}, table {table} stands in row {first} already"),
-                    round=place[0],
-                    table=place[1],
-                    first=first[place],
-                )
-            first[place] = row.number
-            slips.append(one)
-        except TourneyError as err:
-            faults.append(f"{sheet.source}, row {row.number}: {err}")
-    if faults:
-        raise BadInput(
-            N_("{faults}"),
-            N_("nothing was imported; mend the file and import it again"),
-            faults="\n".join(faults),
-        )
-    return slips, known
+    slips = [
+        ReadSlip(row.number, slip, row.get("note"))
+        for row, slip in read_rows(sheet, lambda row: _read_row(night, sheet, row, columns), _place_words)
+    ]
+    return slips, len(sheet.rows) - len(slips)
+
+
+def _place_words(slip: Slip) -> str:
+    return f"round {slip.round}, table {slip.table}"
 
 
 def _columns(night: Night, sheet: Sheet) -> Sequence[str]:
@@ -94,13 +76,13 @@ def _columns(night: Night, sheet: Sheet) -> Sequence[str]:
     return sorted(found, key=lambda column: int(column[len(word) :]))
 
 
-def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> ReadSlip | None:
+def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> Slip | None:
     kind = _kind(row)
     if not row.get("table") and kind in _OUT:
         _check_sits_out(night, row, kind)
         return None
     number, seats = table_of(night, _whole(row, "round"), _whole(row, "table"))
-    table, note = _whole(row, "table"), row.get("note")
+    table = _whole(row, "table")
     words = [row.get(column) for column in columns]
     if kind is ResultKind.IN_PROGRESS and night.result(number, table) is None:
         _refuse_figures(kind, words)
@@ -113,12 +95,12 @@ def _read_row(night: Night, sheet: Sheet, row: Row, columns: Sequence[str]) -> R
         hands = _whole(row, "hands_played") if row.get("hands_played") else None
         slip = Slip(number, table, points, hands, kind)
         _check_kind(slip)
-    if kind in _REASONED and not note:
+    if kind in _REASONED and not row.get("note"):
         raise BadInput(N_("{kind} without a reason"), N_("give it in the column note"), kind=_word(kind))
     check(night, slip)
     if row.get("winner"):
         check_winner(night, slip, row.get("winner"))
-    return ReadSlip(row.number, slip, note)
+    return slip
 
 
 def _points(
