@@ -8,7 +8,6 @@ import click
 from tourney.cli.app import App
 from tourney.cli.options import reading
 from tourney.director.night import Night, load
-from tourney.errors import N_, BadInput
 
 if TYPE_CHECKING:
     from tourney.standings.evidence import TableEvidence
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 def hands(app: App, table: int | None, round_number: int | None) -> None:
     """Show the hands that are in, of a table or of all: what happened, what it gave, the running total."""
     from tourney.director import hand_told
-    from tourney.director.scores import table_of
+    from tourney.director.scores import published_round, table_of
     from tourney.standings.evidence import differences
     from tourney.store import queries
 
@@ -32,10 +31,8 @@ def hands(app: App, table: int | None, round_number: int | None) -> None:
         number = round_number or night.last_published
         if table is not None:
             number, _ = table_of(night, round_number, table)
-        elif night.published and number not in [one.number for one in night.published]:
-            raise BadInput(
-                N_("round {number} is not published"), N_("see: tourney round show"), number=number
-            )
+        elif night.published:
+            published_round(night, number)
         found = queries.table_evidence(session, event, number, table)
         differ = differences(queries.slips(session, event), found)
     rows = [row for one in found for row in _rows(night, one)]

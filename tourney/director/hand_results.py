@@ -15,7 +15,7 @@ from tourney.director.hand_told import sums, told
 from tourney.director.hand_typed import TypedHand, bid_said, whole
 from tourney.director.night import Night
 from tourney.director.rows import key, published_row, results_of_hands
-from tourney.director.scores import table_of
+from tourney.director.scores import check_hand, table_of
 from tourney.errors import N_, BadInput, Conflict
 from tourney.rules import sits_out_in_turn
 from tourney.standings.evidence import Difference, TableEvidence, differences
@@ -24,8 +24,6 @@ from tourney.store import queries
 from tourney.store.models import HandScore
 from tourney.store.queries.hand_results import result_of
 from tourney.values import EnteredHand, HandResult
-
-_MOST = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +60,7 @@ def read(night: Night, at: tuple[int, int], hand: int, typed: TypedHand) -> Ente
     number, table = at
     seats = night.seats(number, table) or ()
     rules = table_rules(night, seats)
-    if not 1 <= hand <= _MOST:
-        raise BadInput(N_("there is no hand {hand}"), N_("hands count from 1"), hand=hand)
+    check_hand(hand)
     if not typed.caller:
         result = HandResult(None, typed.suit, None, typed.alone, None, bid_said(rules, typed.bid))
     else:

@@ -11,15 +11,14 @@ from sqlmodel import Session, col, select
 from tourney.director.night import Night
 from tourney.director.rows import entry_row
 from tourney.director.rulings import check_points, counted_points, revoke_price
-from tourney.errors import N_, BadInput, Conflict
+from tourney.director.scores import check_hand, published_round
+from tourney.errors import N_, Conflict
 from tourney.standings.penalties import Penalty, cost, who_pays
 from tourney.standings.penalty_kinds import find_kind, kinds_of, title
 from tourney.standings.reliefs import spells
 from tourney.store import queries
 from tourney.store.models import Penalty as PenaltyRow
 from tourney.values import Entry
-
-MOST_HANDS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +108,7 @@ def _given(night: Night) -> tuple[str, ...]:
 def _place(night: Night, entry: Entry, where: Where) -> tuple[int, int | None]:
     """The round meant, and the table at which somebody was in it: in his seat or in another's."""
     number = where.round if where.round is not None else night.last_published
-    found = next((one for one in night.published if one.number == number), None)
-    if not night.published:
-        raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
-    if found is None:
-        raise BadInput(N_("round {number} is not published"), N_("see: tourney round show"), number=number)
+    found = published_round(night, number)
     at = [
         one.table
         for one in found.tables
@@ -146,8 +141,7 @@ def _place(night: Night, entry: Entry, where: Where) -> tuple[int, int | None]:
 def _hand(hand: int | None, entry: Entry, found: Penalty) -> int | None:
     if hand is None:
         return None
-    if not 1 <= hand <= MOST_HANDS:
-        raise BadInput(N_("there is no hand {hand}"), N_("hands count from 1"), hand=hand)
+    check_hand(hand)
     if found.table is None:
         raise Conflict(
             N_("{name} was at no table in round {number}"),

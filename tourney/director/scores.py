@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlmodel import Session
 
@@ -12,7 +12,9 @@ from tourney.director.plausible import oddities, refuse_impossible
 from tourney.director.rows import key, published_row, result_row
 from tourney.errors import N_, BadInput, Conflict
 from tourney.store.models import Result
-from tourney.values import ResultKind, TableResult
+from tourney.values import ResultKind, RoundSeats, TableResult
+
+_MOST_HANDS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,7 @@ def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, t
     and the last has no such table; awaited in both, the round must be named.
     """
     number = _round_meant(night, table) if round_number is None else round_number
-    if night.last_published == 0:
-        raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
-    one = next((one for one in night.published if one.number == number), None)
-    if one is None:
-        raise BadInput(N_("round {number} is not published"), N_("see: tourney round show"), number=number)
+    one = published_round(night, number)
     seats = night.seats(number, table)
     if seats is None:
         raise BadInput(
@@ -61,6 +59,25 @@ def table_of(night: Night, round_number: int | None, table: int) -> tuple[int, t
             known=_numbers([at.table for at in one.tables]),
         )
     return number, seats
+
+
+def published_round(night: Night, number: int) -> RoundSeats:
+    """A published round by its number. Raises Conflict where none is published, BadInput where it is not."""
+    if not night.published:
+        raise Conflict(N_("no round is published yet"), N_("tourney round pair, then tourney round publish"))
+    found = next((one for one in night.published if one.number == number), None)
+    if found is None:
+        raise BadInput(N_("round {number} is not published"), N_("see: tourney round show"), number=number)
+    return found
+
+
+def check_hand(hand: int) -> None:
+    """Raise BadInput where no hand of a round can have this number.
+
+    >>> check_hand(1)
+    """
+    if not 1 <= hand <= _MOST_HANDS:
+        raise BadInput(N_("there is no hand {hand}"), N_("hands count from 1"), hand=hand)
 
 
 def _round_meant(night: Night, table: int) -> int:
