@@ -61,7 +61,8 @@ def convert(
     notes: list[ReadingNote] = []
     records = _read_all(files, rejected, notes, kind)
     _write(_judged(records, files, shape, output) if verdict else records, shape, output, notes)
-    _tell_odd(rejected, notes)
+    for line in odd_lines(rejected, notes):
+        click.echo(line, err=True)
     return 3 if rejected else 0
 
 
@@ -93,7 +94,8 @@ def export(
             return
         shown = app.format if app.format in ("csv", "tsv") else None
         _write((one.record for one in found), shape or (None if output else shown), output, notes)
-    _tell_odd((), notes)
+    for line in odd_lines((), notes):
+        app.note(line)
     if output is not None:
         app.note(f"{len(found)} hands written to {output}")
 
@@ -152,11 +154,11 @@ def _write(
         click.echo(piece, nl=False)
 
 
-def _tell_odd(rejected: "Sequence[Reject]", notes: "Sequence[ReadingNote]") -> None:
+def odd_lines(rejected: "Sequence[Reject]", notes: "Sequence[ReadingNote]") -> list[str]:
+    """What is told of files beside their hands, a line each: what was odd, and what is no hand."""
     from tourney import messages
     from tourney.cli.output import printable
 
     lines = [f"note: {note.where.label}: {messages.note(note)}" for note in notes]
     lines += [f"rejected: {reject.place}: {messages.reject(reject)}" for reject in rejected]
-    for line in lines:
-        click.echo(printable(line), err=True)
+    return [printable(line) for line in lines]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from tourney.cli.app import App
-from tourney.cli.hands_convert import FILE, from_option, read_records
+from tourney.cli.hands_convert import FILE, from_option, odd_lines, read_records
 from tourney.cli.options import reading
 from tourney.cli.progress import progress
 from tourney.errors import N_, BadInput
@@ -83,8 +83,6 @@ def stats(
 
 def _count_files(app: App, archive: "Archive", given: tuple[Sequence[Path], str | None], play: bool) -> bool:
     """Count the hands of some files of a kind; whether something could not be read, which is told."""
-    from tourney import messages
-    from tourney.cli.output import printable
     from tourney.engine.replay import replay
     from tourney.logs import ReadingNote, Reject
     from tourney.logs.sources import check_readable
@@ -102,10 +100,9 @@ def _count_files(app: App, archive: "Archive", given: tuple[Sequence[Path], str 
             records = watch.follow(records) if watch else records
             while part := [replay(record) for record in islice(records, PART)]:
                 _count(archive, [(one, one.findings) for one in part], seen, play)
-    told = [f"note: {one.where.label}: {messages.note(one)}" for one in notes]
-    told += [f"rejected: {one.place}: {messages.reject(one)}" for one in rejected]
+    told = odd_lines(rejected, notes)
     for line in told[:SHOWN]:
-        app.note(printable(line))
+        app.note(line)
     if len(told) > SHOWN:
         app.note(f"… and {len(told) - SHOWN} more: tourney hands audit lists them")
     return bool(rejected)
