@@ -100,6 +100,15 @@ class App:
                 yield session
 
     @contextmanager
+    def rehearsing(self) -> "Iterator[None]":
+        """A block whose acts are rehearsals, to show what would be before it is asked for."""
+        self.dry_run = True
+        try:
+            yield
+        finally:
+            self.dry_run = False
+
+    @contextmanager
     def _store_to_write(self, create: bool) -> "Iterator[Store]":
         from tourney.store import open_store
 

@@ -9,7 +9,7 @@ from tourney.cli.event_movements import pattern_in
 from tourney.cli.options import reading, writing
 from tourney.cli.rule_options import given_options, given_prices, given_settings
 from tourney.cli.score_changes import show_changes
-from tourney.cli.words import counted, quoted
+from tourney.cli.words import counted, typed
 from tourney.errors import N_, UsageError
 from tourney.values import EventInfo
 
@@ -83,7 +83,7 @@ def new(app: App, name: str, **given: Any) -> None:
     from tourney.store import queries
 
     settings = _settings(name=name, **given)
-    with app.act(f"event new {quoted(name)}", create=True) as session:
+    with app.act(typed("event new", name, **_options(given)), create=True) as session:
         slug = events.create(session, settings)
         made = queries.event(session, slug)
         twins = [
@@ -195,7 +195,7 @@ def set_(app: App, name: str | None, **given: Any) -> None:
     settings = _settings(name=name, **given)
     if settings.is_empty:
         raise UsageError(N_("nothing is to be set"), N_("see: tourney event set --help"))
-    with app.act(f"event set{_typed(name=name, **given)}") as session:
+    with app.act(typed("event set", name=name, **_options(given))) as session:
         before = app.event(session)
         is_priced = settings.penalties is not None or settings.penalties_on_side is not None
         was = load(session, before, with_facts=is_priced)
@@ -263,28 +263,20 @@ def _only_closed(app: App, session: Any) -> EventInfo:
     return closed[0]
 
 
-_ONE_WORD = {
-    "teams": {True: "--teams", False: "--players"},
-    "audit_public": {True: "--audit-public", False: "--no-audit-public"},
-}
-_OFTEN = {"options": "--option", "pairing": "--pairing", "penalties": "--penalty"}
+_OPPOSITE = {"teams": "players", "audit_public": "no_audit_public"}
+_ONE_OF = {"options": "option", "penalties": "penalty"}
 
 
-def _typed(**given: Any) -> str:
-    """The settings as they are typed, for the journal.
+def _options(given: dict[str, Any]) -> dict[str, Any]:
+    """The settings by the names of the options that are typed for them.
 
-    >>> _typed(name="Late one", rounds=4, teams=False, penalties=("table_talk=1", "late=0"), hands=None)
-    " --name 'Late one' --rounds 4 --players --penalty table_talk=1 --penalty late=0"
+    >>> _options({"rounds": 4, "teams": False, "penalties": ("late=0",)})
+    {'rounds': 4, 'players': True, 'penalty': ('late=0',)}
     """
-    words: list[str] = []
-    for key, value in given.items():
-        if key in _ONE_WORD and value is not None:
-            words.append(_ONE_WORD[key][value])
-        elif key in _OFTEN:
-            words += [word for one in value for word in (_OFTEN[key], one)]
-        elif value is not None:
-            words += [f"--{key.replace('_', '-')}", str(value)]
-    return f" {quoted(*words)}" if words else ""
+    return {
+        _OPPOSITE[key] if value is False else _ONE_OF.get(key, key): True if value is False else value
+        for key, value in given.items()
+    }
 
 
 def _settings(**given: Any) -> Any:

@@ -6,7 +6,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import writing
-from tourney.cli.words import counted
+from tourney.cli.words import counted, typed
 
 
 @click.command("import")
@@ -20,7 +20,7 @@ def import_event(app: App, file: Path, name: str | None, new: bool) -> None:
     from tourney.store import queries
 
     match = matches.read_match(file, name)
-    with app.act(f"event import {file.name}", create=True) as session:
+    with app.act(typed("event import", file.name, name=name, new=new), create=True) as session:
         report = matches.take_in(session, match, again=new)
         made = queries.event(session, report.slug)
     for note in report.notes:

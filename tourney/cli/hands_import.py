@@ -14,7 +14,7 @@ from tourney.cli.app import App
 from tourney.cli.hands_convert import from_option
 from tourney.cli.options import reading, writing
 from tourney.cli.progress import progress
-from tourney.cli.words import counted
+from tourney.cli.words import counted, typed
 from tourney.errors import N_, BadInput, Conflict
 
 if TYPE_CHECKING:
@@ -126,7 +126,8 @@ def _take_in(app: App, file: Path, replace: bool, how: _How) -> "HandsReport":
     check_readable(file)
     remarks = _Remarks()
     intake = Intake(Source(file.name, _digest(file)), replace=replace)
-    command = f"hands import {file.name}{' --replace' if replace else ''}"
+    said = {"from": how.kind, "round": how.round, "table": how.table, "replace": replace}
+    command = typed("hands import", file.name, **said)
     done, checked = 0, list[str]()
     with progress(file) as told:
         items = _placed(read_hands(file, how.kind, remarks.note), how)

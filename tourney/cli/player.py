@@ -10,7 +10,7 @@ from tourney.cli.app import App
 from tourney.cli.options import reading, writing
 from tourney.cli.player_merge import tell_near
 from tourney.cli.player_touches import tell_touched
-from tourney.cli.words import counted, listed, quoted
+from tourney.cli.words import counted, listed, quoted, typed
 from tourney.errors import N_, Conflict, UsageError
 from tourney.values import Entry
 
@@ -54,7 +54,8 @@ def add(
         raise UsageError(N_("one --id is one player: {given} names were given"), given=len(names))
     if members is not None and len(names) > 1:
         raise UsageError(N_("--members are those of one team: {given} names were given"), given=len(names))
-    with app.act(f"player add {quoted(*names)}") as session:
+    said_too = {"club": club, "id": member, "members": members, "absent": absent, "rename": renamed}
+    with app.act(typed("player add", *names, new=new, **said_too)) as session:
         event = app.event(session)
         added: list[Entry] = []
         for name in names:
@@ -96,7 +97,7 @@ def import_(app: App, file: Path, new: bool, renamed: bool) -> None:
     sheet = read_sheet(file, ["name"])
     for note in sheet.notes:
         app.note(f"note: {note}")
-    with app.act(f"player import {sheet.source}") as session:
+    with app.act(typed("player import", sheet.source, new=new, rename=renamed)) as session:
         event = app.event(session)
         told = roster.Told(is_new=new, renamed=renamed)
         report = roster.take_in(session, load(session, event), sheet, told)
@@ -194,7 +195,7 @@ def withdraw(app: App, name: str, after: int | None) -> None:
     from tourney.director.names import find
     from tourney.director.night import load
 
-    with app.act(f"player withdraw {quoted(name)}") as session:
+    with app.act(typed("player withdraw", name, after=after)) as session:
         event = app.event(session)
         night = load(session, event)
         entry = find(night.entries, name)
@@ -239,7 +240,7 @@ def rename(app: App, name: str, new_name: str, new: bool) -> None:
     from tourney.director.night import load
     from tourney.store.queries.club_people import club_people
 
-    with app.act(f"player rename {quoted(name, new_name)}") as session:
+    with app.act(typed("player rename", name, new_name, new=new)) as session:
         night = load(session, app.event(session))
         entry = find(night.entries, name)
         now = people.rename(session, night, entry, new_name, force=new)

@@ -4,7 +4,7 @@ import click
 
 from tourney.cli.app import App
 from tourney.cli.options import writing
-from tourney.cli.words import quoted
+from tourney.cli.words import typed
 from tourney.errors import N_, UsageError
 
 
@@ -38,10 +38,9 @@ def relieve(
 
     if back == (new_name is not None):
         raise UsageError(N_("say who plays for {name}, or --back"), name=name)
-    who = quoted(name, *([new_name] if new_name else []))
-    flags = f" --hand {hand}" + ("" if round_number is None else f" --round {round_number}")
-    flags += (" --back" if back else "") + (" --new" if new else "")
-    with app.act(f"player relieve {who}{flags}") as session:
+    who = (name,) if new_name is None else (name, new_name)
+    said = {"hand": hand, "round": round_number, "back": back, "new": new}
+    with app.act(typed("player relieve", *who, **said)) as session:
         night = load(session, app.event(session))
         entry = find(night.entries, name)
         done = reliefs.relieve(session, night, entry, new_name, reliefs.From(hand, round_number), force=new)

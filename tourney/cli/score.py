@@ -8,7 +8,7 @@ from tourney.cli.app import App
 from tourney.cli.asking import accept_oddities
 from tourney.cli.options import reading, writing
 from tourney.cli.score_words import AS_TYPED, hands_words, table_and_figures
-from tourney.cli.words import quoted
+from tourney.cli.words import quoted, typed
 from tourney.director.night import load
 from tourney.errors import N_, UsageError
 
@@ -86,7 +86,7 @@ def import_(app: App, file: Path, replace: bool) -> None:
     sheet = read_sheet(file, slips.NEEDED)
     for note in sheet.notes:
         app.note(f"note: {note}")
-    with app.act(f"score import {sheet.source}{' --replace' if replace else ''}") as session:
+    with app.act(typed("score import", sheet.source, replace=replace)) as session:
         night = load(session, app.event(session))
         report = slips.take_in(session, night, sheet, replace=replace)
         against = deciding.open_lines(session, night) if report.new or report.replaced else []

@@ -5,7 +5,7 @@ import click
 from tourney.cli.app import App
 from tourney.cli.asking import accept_oddities
 from tourney.cli.options import writing
-from tourney.cli.words import counted
+from tourney.cli.words import counted, typed
 from tourney.director.night import Night, load
 from tourney.errors import N_, Conflict, UsageError
 
@@ -54,9 +54,8 @@ def confirm(
         return
     slips = [at for at in chosen if at not in contested or _has_slip(night, at)]
     _look(app, night, slips, source or "", says)
-    which = "--all" if everything else " ".join(map(str, tables))
-    command = f"score confirm {which}" + (f" --round {round_number}" if round_number else "")
-    with app.act(command + (f" --source {source!r}" if source else "")) as session:
+    said = {"all": everything, "round": round_number, "source": source, "says": says}
+    with app.act(typed("score confirm", *map(str, tables), **said)) as session:
         night = load(session, app.event(session))
         done = confirming.confirm(session, night, chosen, contested, app.reason or "", source or "")
         lines = [scores.line_of(night, *at) for at in chosen if at not in contested]

@@ -124,7 +124,8 @@ def settle(app: App, command: str, more: str, made: Callable[[Night], "Slip"], w
         return
     asks = app.is_asked and not wish.yes and not app.dry_run
     if asks:
-        seen = _rehearse(app, whole, made, wish)
+        with app.rehearsing():
+            seen = _do(app, whole, made, wish)
         if not seen.is_new:
             app.done(f"{was}  (nothing to correct)")
             return
@@ -155,15 +156,6 @@ def _do(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> 
             prizes=prizes.changed(session, done.before, done.after),
             cuts=cut.changed(session, done.before, done.after),
         )
-
-
-def _rehearse(app: App, command: str, made: Callable[[Night], "Slip"], wish: Wish) -> "Correction":
-    """The same, taken back at once: what would be."""
-    app.dry_run = True
-    try:
-        return _do(app, command, made, wish)
-    finally:
-        app.dry_run = False
 
 
 def _show(app: App, done: "Correction", is_made: bool) -> None:

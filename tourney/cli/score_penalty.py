@@ -9,7 +9,7 @@ from tourney.cli.app import App
 from tourney.cli.asking import ask_reason
 from tourney.cli.options import reading, writing
 from tourney.cli.score_changes import show_changes
-from tourney.cli.words import quoted
+from tourney.cli.words import typed
 from tourney.errors import N_, Conflict, UsageError
 
 if TYPE_CHECKING:
@@ -33,9 +33,8 @@ class _Asked:
     def command(self) -> str:
         """The command as it stands in the journal."""
         at = self.where
-        said = (("points", self.points), ("round", at.round), ("table", at.table), ("hand", at.hand))
-        more = "".join(f" --{name} {value}" for name, value in said if value is not None)
-        return f"score penalty {quoted(self.name, self.kind)}{more}{' --off' if self.off else ''}"
+        said = {"points": self.points, "round": at.round, "table": at.table, "hand": at.hand}
+        return typed("score penalty", self.name, self.kind, **said, off=self.off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,8 @@ def penalty(
     asked = _Asked(name, kind, Where(round_number, table, hand), points, off)
     ask_reason(app)
     if app.is_asked and not yes and not app.dry_run:
-        seen = _rehearse(app, asked)
+        with app.rehearsing():
+            seen = _do(app, asked)
         if seen.changes:
             click.echo(seen.line)
             _show(app, seen)
@@ -119,15 +119,6 @@ def _do(app: App, asked: _Asked) -> _Done:
             after.event.ranking == "wins",
             (*prizes.changed(session, before, after), *cut.changed(session, before, after)),
         )
-
-
-def _rehearse(app: App, asked: _Asked) -> _Done:
-    """The same, taken back at once: what would be."""
-    app.dry_run = True
-    try:
-        return _do(app, asked)
-    finally:
-        app.dry_run = False
 
 
 def _show(app: App, done: _Done) -> None:

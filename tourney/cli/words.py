@@ -48,6 +48,27 @@ def quoted(*words: str) -> str:
     return shlex.join(printable(word) for word in words)
 
 
+def typed(verb: str, *words: str, **options: object) -> str:
+    """A command as it is typed, for the journal: its words, then the options that were given.
+
+    True is an option without a value; one with several values stands before each of them.
+
+    >>> typed("player add", "Ann Lee", club="The Oaks", absent=True, new=False)
+    "player add 'Ann Lee' --club 'The Oaks' --absent"
+    >>> typed("event set", rounds=4, penalty=("table_talk=1", "late=0"), tie_breaks=None)
+    'event set --rounds 4 --penalty table_talk=1 --penalty late=0'
+    """
+    said = [*words]
+    for name, given in options.items():
+        option = f"--{name.replace('_', '-')}"
+        if given is True:
+            said.append(option)
+        elif given is not None and given is not False:
+            values = given if isinstance(given, tuple) else (given,)
+            said += [word for value in values for word in (option, str(value))]
+    return f"{verb} {quoted(*said)}" if said else verb
+
+
 def reason_text(reason: "Reason", names: Mapping[int, str]) -> str:
     """A reason as a sentence, with names in the place of entry numbers.
 
