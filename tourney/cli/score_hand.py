@@ -66,7 +66,7 @@ def hand(
         night = load(session, app.event(session))
         hands = hand_results.numbered(night, (number, table), _typed(night, (number, table), words, options))
         done = hand_results.keep(session, night, hands, correct=correct)
-        later = corrections.after_hands(session, night, (number, table))
+        later = corrections.after_hands(session, night, [(number, table)])
     tell(app, night, done, later)
 
 
@@ -131,5 +131,5 @@ def _take_out(app: App, table: int, words: Sequence[str], round_number: int | No
     with app.act(f"score hand {table} {quoted(*words)} --off --round {number}") as session:
         night = load(session, app.event(session))
         done = hand_results.take_out(session, night, (number, table), numbers)
-        later = corrections.after_hands(session, night, (number, table))
+        later = corrections.after_hands(session, night, [(number, table)])
     tell(app, night, done, later)

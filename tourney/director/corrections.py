@@ -121,21 +121,29 @@ def correct(session: Session, before: Night, slip: Slip, note: str, redraw: bool
     return replace(done, after=now, said=said, redraw=bool(could) and not redraw)
 
 
-def after_hands(session: Session, before: Night, at: tuple[int, int]) -> Followed:
-    """What it changes that the hands of a table (round, table) are others than in `before`.
+def after_hands(session: Session, before: Night, places: Sequence[tuple[int, int]]) -> Followed:
+    """What it changes that the hands of some tables (round, table) are others than in `before`.
 
-    Nothing where the table had no result that counts, or has the same. Rounds that were paired on the old
+    Nothing where no table had a result that counts, or each has the same. Rounds that were paired on an old
     one keep their seating, and say so; a bracket has followed already.
     """
-    was, after = before.result(*at), load(session, before.event)
-    if was is None or not was.confirmed or after.result(*at) == was:
+    after = load(session, before.event)
+    moved = [at for at in places if _has_moved(before, after, at)]
+    if not moved:
         return Followed()
     changed = changes(before.standings(), after.standings())
-    later = tuple(one for one in after.rounds if one.number > at[0])
     is_seated = MOVEMENTS[after.event.movement].by_results and not brackets.is_bracket(after)
-    if not later or not is_seated or not changed:
-        return Followed(changed)
-    return Followed(changed, tuple(_kept(session, after, Slip(*at), later)))
+    said: list[str] = []
+    for at in moved if is_seated and changed else ():
+        now = load(session, before.event)  # with what the table before has written into these rounds
+        said += _kept(session, now, Slip(*at), [one for one in now.rounds if one.number > at[0]])
+    return Followed(changed, tuple(said))
+
+
+def _has_moved(before: Night, after: Night, at: tuple[int, int]) -> bool:
+    """Whether a result that counted is another now."""
+    was = before.result(*at)
+    return was is not None and was.confirmed and after.result(*at) != was
 
 
 def changes(before: Standings, after: Standings) -> tuple[Change, ...]:
