@@ -58,7 +58,7 @@ def stand(night: Night, chance: Random) -> Step | None:
     if place is None:
         return None
     return Step(
-        f"score confirm {place[1]} --round {place[0]} --stands",
+        f"score confirm {place[1]} --round {place[0]}",
         lambda session, night: deciding.stand(session, night, place, "by the paper"),
     )
 
