@@ -1,7 +1,7 @@
 """What players gave away over many hands, with all cards seen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tourney.engine.replay import Replay
 from tourney.engine.solver import analyse_all
@@ -16,6 +16,16 @@ class Given:
     cards: int = 0
     tricks: int = 0
     points: int = 0
+
+    def __add__(self, other: "Given") -> "Given":
+        """Two parts of one player as one."""
+        return Given(
+            self.name,
+            self.hands + other.hands,
+            self.cards + other.cards,
+            self.tricks + other.tricks,
+            self.points + other.points,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +43,7 @@ class Tally:
         """Two tallies as one; players of one name are one."""
         players = {given.name: given for given in self.players}
         for given in other.players:
-            had = players.get(given.name, Given(given.name))
-            players[given.name] = Given(
-                given.name,
-                had.hands + given.hands,
-                had.cards + given.cards,
-                had.tricks + given.tricks,
-                had.points + given.points,
-            )
+            players[given.name] = players.get(given.name, Given(given.name)) + given
         solved, unsolved = self.solved + other.solved, self.unsolved + other.unsolved
         return Tally(tuple(players.values()), solved, unsolved)
 
@@ -59,7 +62,6 @@ def tally(replays: Sequence[Replay]) -> Tally:
     """
     played = [one for one in replays if any(one.record.tricks or ())]
     whole = [one for one in played if one.fault is None and one.state.is_over]
-    total = Tally(unsolved=len(played) - len(whole))
     given: dict[str, Given] = {}
     solved = 0
     for found, said in zip(whole, analyse_all(whole), strict=True):
@@ -68,15 +70,8 @@ def tally(replays: Sequence[Replay]) -> Tally:
         solved += 1
         names = [found.record.player(seat) for seat in range(found.record.rules.players)]
         for name in dict.fromkeys(names[play.seat] for play in said.plays):
-            had = given.get(name, Given(name))
-            given[name] = replace(had, hands=had.hands + 1)
+            given[name] = given.get(name, Given(name)) + Given(name, hands=1)
         for play in said.plays:
-            had = given[names[play.seat]]
-            given[had.name] = Given(
-                had.name,
-                had.hands,
-                had.cards + 1,
-                had.tricks + play.lost_tricks,
-                had.points + play.lost_points,
-            )
-    return total + Tally(tuple(given.values()), solved, len(whole) - solved)
+            name = names[play.seat]
+            given[name] += Given(name, cards=1, tricks=play.lost_tricks, points=play.lost_points)
+    return Tally(tuple(given.values()), solved, len(played) - solved)
