@@ -240,7 +240,7 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
 
     with app.act(f"event {'close' if closed else 'reopen'}") as session:
         if not closed and app.event_name is None:
-            found = _only_closed(app, session)
+            found = _only_closed(session)
         else:
             found = app.event(session, closed_too=True)
         if closed:
@@ -250,7 +250,7 @@ def _set_closed(app: App, closed: bool, anyway: bool = False) -> None:
     app.done(f"{found.name} is {'closed' if closed else 'open'}")
 
 
-def _only_closed(app: App, session: Any) -> EventInfo:
+def _only_closed(session: Any) -> EventInfo:
     from tourney.store import queries
 
     closed = [one for one in queries.events(session) if one.closed]

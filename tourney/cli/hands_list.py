@@ -47,7 +47,7 @@ def list_(
         if queries.hand_count(session, event) <= MOST_AUDITED:
             heard = queries.event_audit(session, event)
             found = [(one, judged) for one, judged in zip(heard.hands, heard.audit.hands, strict=True)]
-            rows = [_judged(one, judged) for one, judged in found if _is_wanted(one, judged, player, code)]
+            rows = [_judged(one, judged) for one, judged in found if _is_wanted(judged, player, code)]
         elif code is not None:
             raise BadInput(
                 N_("so many hands are listed without verdicts"),
@@ -66,7 +66,7 @@ def list_(
         app.note(counted(len(rows), "hand", "hands"))
 
 
-def _is_wanted(one: "LoggedHand", judged: "Audited", player: str | None, code: str | None) -> bool:
+def _is_wanted(judged: "Audited", player: str | None, code: str | None) -> bool:
     if not _has_played(judged.record, player):
         return False
     codes = {finding.code for finding in judged.findings}

@@ -9,7 +9,7 @@ from tourney.director.night import Night
 from tourney.director.seeding import seeds
 from tourney.errors import N_
 from tourney.pairing import PairingRequest
-from tourney.values import AskedBye, Draft, Entry, Reason, RoundSeats
+from tourney.values import AskedBye, Draft, Entry, Reason
 
 ASKED = N_("{entry} sits out: so asked for.")
 
@@ -60,8 +60,3 @@ def with_asked(made: Draft, asked: Sequence[AskedBye]) -> Draft:
     reasons = tuple(Reason(ASKED, (number,), (("entry", number),)) for number in who)
     out = tuple(sorted((*made.sitting_out, *who)))
     return replace(made, sitting_out=out, reasons=(*made.reasons, *reasons))
-
-
-def planned_round(number: int, made: Draft, like: RoundSeats) -> RoundSeats:
-    """A draft as the round that it would become; its status is that of `like`."""
-    return RoundSeats(number, like.status, made.tables, made.sitting_out, made.seed, made.reasons)

@@ -82,7 +82,7 @@ def _seat_anew(
     number, table = place
     later = [one for one in night.published if one.number > number]
     if now is None or not now.loser or (was is not None and not was.loser):
-        raise _built_on(night, later[-1].number, number, table)
+        raise _built_on(later[-1].number, number, table)
     seated = was or replace(now, winner=now.loser, loser=now.winner)
     if was is None and not _helps(night, later, seated):
         return []
@@ -147,7 +147,7 @@ def _refuse_played(session: Session, night: Night, later: RoundSeats, was: Outco
             )
 
 
-def _built_on(night: Night, later: int, number: int, table: int) -> Conflict:
+def _built_on(later: int, number: int, table: int) -> Conflict:
     return Conflict(
         N_(
             "round {later} is published, and it is built on the result of round {round}, table {table}: "

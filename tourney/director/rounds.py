@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from tourney.director.asking import request, with_asked
 from tourney.director.draft import Kept, clear, write
@@ -13,7 +13,7 @@ from tourney.director.rows import has_hands, published_row, reliefs_of, round_ro
 from tourney.director.schedule import draft_is_worse
 from tourney.errors import N_, Conflict
 from tourney.pairing import MOVEMENTS, pair
-from tourney.store.models import Hand, Round
+from tourney.store.models import Round
 from tourney.values import Draft, Reason, RoundStatus
 
 _AWAITED = N_("Provisional: paired while {count} of the tables before it were awaited ({tables}).")
@@ -232,9 +232,3 @@ def drop(session: Session, night: Night, number: int) -> None:
     clear(session, row)
     session.delete(row)
     session.flush()
-
-
-def hands_of(session: Session, night: Night, number: int) -> int:
-    """How many hands are logged for a round."""
-    wanted = select(Hand).where(Hand.event_id == night.event.key, Hand.round_no == number)
-    return len(session.exec(wanted).all())

@@ -72,7 +72,7 @@ def _check_entries(session: Session, act: ActInfo) -> None:
         )
         for one in session.exec(places.order_by(col(Round.number))).all():
             if one.number < row.from_round or (row.to_round is not None and one.number > row.to_round):
-                raise _in_the_way(act, one, N_("round {round} has a place of somebody whom it let in"))
+                raise _in_the_way(act, one.number, N_("round {round} has a place of somebody whom it let in"))
 
 
 def _check_byes(session: Session, act: ActInfo) -> None:
@@ -91,7 +91,7 @@ def _check_byes(session: Session, act: ActInfo) -> None:
             col(Round.id).in_(sits_out),
         )
         for one in session.exec(places).all():
-            raise _in_the_way(act, one, N_("round {round} is published: who sits out in it stands"))
+            raise _in_the_way(act, one.number, N_("round {round} is published: who sits out in it stands"))
 
 
 def _check_seats(session: Session, act: ActInfo) -> None:
@@ -117,7 +117,7 @@ def _check_seats(session: Session, act: ActInfo) -> None:
         is_slip = (round_id, table) not in slips and session.exec(slip).first() is not None
         if is_slip or ((round_id, table) not in hands and session.exec(hand).first() is not None):
             one = session.exec(select(Round).where(Round.id == round_id)).one()
-            raise _in_the_way(act, one, N_("round {round} has a result of a table that it seated"))
+            raise _in_the_way(act, one.number, N_("round {round} has a result of a table that it seated"))
 
 
 def _check_event(session: Session, event: Event, act: ActInfo) -> None:
@@ -128,32 +128,31 @@ def _check_event(session: Session, event: Event, act: ActInfo) -> None:
         if one.status == RoundStatus.PUBLISHED.value:
             continue
         if one.number <= last:
-            raise _in_the_way(act, one, N_("round {later} is published after it"), last)
+            raise _in_the_way(act, one.number, N_("round {later} is published after it"), last)
         slips = select(Result).where(Result.round_id == one.id, col(Result.table_no).is_not(None))
         if session.exec(slips.limit(1)).first() is not None:
-            raise _in_the_way(act, one, N_("round {round} has results"))
+            raise _in_the_way(act, one.number, N_("round {round} has results"))
         logged = select(Hand).where(Hand.event_id == event.id, Hand.round_no == one.number)
         if session.exec(logged.limit(1)).first() is not None:
-            raise _in_the_way(act, one, N_("round {round} has logged hands"))
+            raise _in_the_way(act, one.number, N_("round {round} has logged hands"))
         entered = select(HandScore).where(HandScore.round_id == one.id)
         if session.exec(entered.limit(1)).first() is not None:
-            raise _in_the_way(act, one, N_("round {round} has results of hands"))
+            raise _in_the_way(act, one.number, N_("round {round} has results of hands"))
         relieved = select(Relief).where(Relief.round_id == one.id)
         if session.exec(relieved.limit(1)).first() is not None:
-            raise _in_the_way(act, one, N_("somebody has taken over a seat in round {round}"))
+            raise _in_the_way(act, one.number, N_("somebody has taken over a seat in round {round}"))
         if one is not rounds[-1]:
-            raise _in_the_way(act, one, N_("round {later} is drafted after it"), rounds[-1].number)
+            raise _in_the_way(act, one.number, N_("round {later} is drafted after it"), rounds[-1].number)
     numbers = [one.number for one in published]
     given = select(Penalty.round_no).where(Penalty.event_id == event.id)
     lost = [number for number in session.exec(given).all() if number not in numbers]
     if lost:
         raise _in_the_way(act, lost[0], N_("round {round} has penalties"))
     if numbers and numbers != list(range(numbers[0], last + 1)):
-        raise _in_the_way(act, published[-1], N_("round {round} would stand without the one before"))
+        raise _in_the_way(act, published[-1].number, N_("round {round} would stand without the one before"))
 
 
-def _in_the_way(act: ActInfo, one: Round | int, why: str, later: int = 0) -> Conflict:
-    number = one if isinstance(one, int) else one.number
+def _in_the_way(act: ActInfo, number: int, why: str, later: int = 0) -> Conflict:
     return Conflict(
         N_("act {number} ({command}) cannot be undone: {why}"),
         N_("take back first what came after it; tourney journal log --since {next} --round {round} lists it"),

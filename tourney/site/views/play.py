@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.engine.findings import Finding
-from tourney.engine.record import HandRecord
 from tourney.engine.replay import Replay
 from tourney.messages.tricks import TrickCell, shown_tricks
 from tourney.site.views.common import Person
@@ -29,7 +28,7 @@ class TrickView:
 
 
 def trick_views(
-    record: HandRecord, replay: Replay, people: Sequence[Person], remarks: Sequence[tuple[Finding, str]]
+    replay: Replay, people: Sequence[Person], remarks: Sequence[tuple[Finding, str]]
 ) -> tuple[TrickView, ...]:
     """The logged tricks of a hand; `remarks` are the sentences of its findings."""
     told = {finding.trick: sentence for finding, sentence in remarks if finding.trick is not None}

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.engine.record import HandRecord
 from tourney.engine.replay import Replay
 from tourney.messages.steps import steps as told
 from tourney.site.views.common import Person
@@ -26,7 +25,7 @@ class Step:
     at_fault: bool = False
 
 
-def steps(record: HandRecord, replay: Replay, people: Sequence[Person]) -> tuple[Step, ...]:
+def steps(replay: Replay, people: Sequence[Person]) -> tuple[Step, ...]:
     """The calls, the exchange, who went alone, the dummy, swaps and penalties, in their order."""
 
     def who(seat: int | None) -> Person | None:
