@@ -15,7 +15,7 @@ from tourney.director.night import Night
 from tourney.director.rows import published_row, result_row
 from tourney.director.scores import Slip
 from tourney.errors import N_, BadInput, Conflict
-from tourney.standings.evidence import SLIP, TableEvidence, differences
+from tourney.standings.evidence import SLIP, TableEvidence
 from tourney.store import queries
 
 
@@ -27,9 +27,8 @@ def contested(session: Session, night: Night, places: Sequence[tuple[int, int]])
 
 def open_lines(session: Session, night: Night, at: tuple[int, int] | None = None) -> list[str]:
     """Where hands and slips differ, of one table (round, table) or of all: both figures, and what to type."""
-    found = queries.table_evidence(session, night.event, *(at or (None, None)))
-    differ = differences(queries.slips(session, night.event), found)
-    return [f"differs: {difference(night, one)} ({ways_out(one)})" for one in differ if one.is_open]
+    differ = queries.open_differences(session, night.event, *(at or ()))
+    return [f"differs: {difference(night, one)} ({ways_out(one)})" for one in differ]
 
 
 def stand(session: Session, night: Night, at: tuple[int, int], note: str = "") -> str:

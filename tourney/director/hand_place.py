@@ -9,7 +9,7 @@ from sqlmodel import Session
 from tourney.director.night import Night
 from tourney.director.reliefs import players_as_seated, turn
 from tourney.director.rows import has_logs, published_row, result_row, results_of_hands, seats_of
-from tourney.engine.record import HandRecord
+from tourney.engine.record import HandRecord, table_number
 from tourney.errors import N_
 from tourney.logs.handlog_write import as_object, dump
 from tourney.logs.rejects import Reject
@@ -42,19 +42,6 @@ def place_of(record: HandRecord, mark: str, ordinal: int) -> str:
         return f"{mark}#{ordinal}"
     place = [record.round, str(record.table), record.game, record.hand]
     return json.dumps(place, separators=(",", ":"), ensure_ascii=False)
-
-
-def table_number(record: HandRecord) -> int | None:
-    """The table of a record as a number, None where it has none.
-
-    >>> from tourney.rules import GAMES
-    >>> table_number(HandRecord(GAMES["two-handed"], 0, table="12"))
-    12
-    """
-    table = record.table
-    if isinstance(table, str):
-        return int(table) if table.isascii() and table.isdigit() else None
-    return table
 
 
 def content_differs(was: HandRecord, now: HandRecord) -> str:
@@ -96,7 +83,7 @@ class Tables:
     def refuses(self, record: HandRecord) -> Reject | None:
         """Why a record is no hand of this event, None where it is one."""
         event = self.night.event
-        table = table_number(record)
+        table = table_number(record.table)
         one = next((one for one in self.night.published if one.number == record.round), None)
         seats = self.night.seats(one.number, table) if one is not None and table is not None else None
         rules = event.rules if seats is None else rules_at(event.rules, len(seats), event.teams)
@@ -183,7 +170,7 @@ class Tables:
             record,
             reason,
             round=record.round,
-            table=table_number(record),
+            table=table_number(record.table),
             logged=", ".join(record.players),
             seated=", ".join(_with_members(self.night.entry(entry)) for entry in seats),
         )

@@ -11,11 +11,10 @@ from sqlmodel import Session, col, select
 from tourney.director import events, hands, people
 from tourney.director.events import Settings
 from tourney.director.fitting import at_tables, movement_for
-from tourney.director.hand_place import table_number
 from tourney.director.names import tidy
 from tourney.director.night import load
 from tourney.director.rows import entry_keys, key
-from tourney.engine.record import HandRecord
+from tourney.engine.record import HandRecord, table_number
 from tourney.errors import N_, BadInput, Conflict
 from tourney.logs import ReadingNote, Reject, read_hands
 from tourney.rules import RuleSet
@@ -163,7 +162,7 @@ def _placed(record: HandRecord) -> HandRecord:
 
 
 def _table(record: HandRecord) -> Table:
-    return record.round or 1, table_number(record) or 1
+    return record.round or 1, table_number(record.table) or 1
 
 
 def _title(first: HandRecord) -> str | None:

@@ -131,3 +131,14 @@ class HandRecord:
         """
         name = self.players[seat] if self.players else ""
         return name if name.strip() else f"Seat {seat + 1}"
+
+
+def table_number(table: str | int | None) -> int | None:
+    """The table of a log as a number, None where it has none or its name is no number.
+
+    >>> table_number("12"), table_number(3), table_number("window"), table_number(None)
+    (12, 3, None, None)
+    """
+    if isinstance(table, str):
+        return int(table) if table.isascii() and table.isdigit() else None
+    return table

@@ -11,7 +11,7 @@ from functools import cached_property
 from markupsafe import Markup
 
 from tourney.engine.audit import Audited
-from tourney.engine.record import HandRecord
+from tourney.engine.record import HandRecord, table_number
 from tourney.site import links
 from tourney.site.views.common import ALONE, AsOf, Kin, PageLink, Person
 from tourney.standings import Standings
@@ -260,7 +260,7 @@ def placed_hands(
 
 
 def _place(slug: str, logged: LoggedHand, audited: Audited, taken: dict[str, int]) -> PlacedHand:
-    table = int(logged.table) if logged.table and logged.table.isascii() and logged.table.isdigit() else None
+    table = table_number(logged.table)
     if logged.round is not None and table is not None and logged.hand is not None:
         name = links.hand_name(logged.round, table, logged.game, logged.hand)
         label = str(logged.hand) if logged.game is None else f"{logged.game}.{logged.hand}"

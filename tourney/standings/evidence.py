@@ -12,10 +12,19 @@ from typing import Final
 
 from tourney.engine.audit import Audited
 from tourney.engine.findings import Finding, Severity
+from tourney.engine.record import table_number
 from tourney.engine.scoring import game_winners
 from tourney.rules import RuleSet, rules_at
 from tourney.standings.table_hands import Figures, TableHand, start_of, table_hands
-from tourney.values import EnteredHand, Entry, EventInfo, HandFacts, ResultKind, RoundSeats, TableResult
+from tourney.values import (
+    EnteredHand,
+    Entry,
+    EventInfo,
+    HandFacts,
+    ResultKind,
+    RoundSeats,
+    TableResult,
+)
 
 HANDS: Final = "hands"
 """The `source` of a result that no slip gave: it is the sum of the hands."""
@@ -195,9 +204,7 @@ def differences(slips: Sequence[TableResult], found: Iterable[TableEvidence]) ->
 
 
 def _place(one: Audited) -> tuple[int, int] | None:
-    table = one.record.table
-    if isinstance(table, str):
-        table = int(table) if table.isascii() and table.isdigit() else None
+    table = table_number(one.record.table)
     return None if one.record.round is None or table is None else (one.record.round, table)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from sqlmodel import Session
 
 from tourney.engine.audit import Audit, audit, with_finding
-from tourney.engine.record import HandRecord, Where
+from tourney.engine.record import HandRecord, Where, table_number
 from tourney.rules import GAMES, RuleSet, rules_at
 from tourney.standings.evidence import (
     SLIP,
@@ -51,7 +51,7 @@ def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
     said = slips(session, event)
     there = {(slip.round, slip.table) for slip in said if slip.confirmed}
     placed = hands(session, event, at_tables=True)
-    logged = [one for one in placed if (one.round, _number(one.table)) not in there]
+    logged = [one for one in placed if (one.round, table_number(one.table)) not in there]
     entered = [one for one in entered_hands(session, event) if (one.round, one.table) not in there]
     if not logged and not entered:
         return said
@@ -75,9 +75,11 @@ def hand_facts(session: Session, event: EventInfo) -> tuple[HandFacts, ...]:
     return tuple(one.facts for one in table_evidence(session, event))
 
 
-def open_differences(session: Session, event: EventInfo) -> tuple[Difference, ...]:
-    """Where two depths of detail differ, and the director has still to say which figure stands."""
-    found = table_evidence(session, event)
+def open_differences(
+    session: Session, event: EventInfo, round_number: int | None = None, table: int | None = None
+) -> tuple[Difference, ...]:
+    """Where two depths of detail differ, of all tables or of one, until the director says which stands."""
+    found = table_evidence(session, event, round_number, table)
     return tuple(one for one in differences(slips(session, event), found) if one.is_open) if found else ()
 
 
@@ -109,7 +111,7 @@ def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
     places = {(one.round, one.table) for one in heard.differences if one.is_open}
     if event.rules.revoke == "reject":
         for one, hand in zip(heard.hands, heard.audit.hands, strict=True):
-            table = _number(one.table)
+            table = table_number(one.table)
             if one.round is not None and table is not None and not hand.is_clean:
                 places.add((one.round, table))
     decided = {(slip.round, slip.table) for slip in slips(session, event) if slip.stands == SLIP}
@@ -134,10 +136,10 @@ def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -
     names = {one.number: one.name for one in entries(session, event)}
 
     def players(one: LoggedHand) -> tuple[str, ...]:
-        said, at = one.record.players, seats.get((one.round or 0, _number(one.table) or 0), ())
+        said, at = one.record.players, seats.get((one.round or 0, table_number(one.table) or 0), ())
         if len(said) == len(at) and not event.teams:
             return tuple(names[number] for number in at)
-        place = one.round or 0, _number(one.table) or 0
+        place = one.round or 0, table_number(one.table) or 0
         return as_seated(said, one.hand, spells(taken, *place, at), names) if taken and at else said
 
     return audit(
@@ -147,7 +149,7 @@ def _audited(session: Session, event: EventInfo, logged: Sequence[LoggedHand]) -
 
 
 def _record(event: EventInfo, one: LoggedHand, row: int, sizes: Mapping[tuple[int, int], int]) -> HandRecord:
-    table = _number(one.table)
+    table = table_number(one.table)
     size = sizes.get((one.round or 0, table or 0), event.seats)
     played = rules_at(event.rules, size, event.teams) if size > 1 else event.rules
     return replace(
@@ -179,7 +181,3 @@ def _evidence(
     judged, entered = found
     people, seated = entries(session, event), rounds(session, event)
     return evidence(event, people, seated, said, judged.hands, entered)
-
-
-def _number(table: str | None) -> int | None:
-    return int(table) if table is not None and table.isascii() and table.isdigit() else None

@@ -2,6 +2,7 @@
 
 from sqlmodel import Session, col, select
 
+from tourney.engine.record import table_number
 from tourney.standings.penalties import Penalty, settled
 from tourney.store.models import Entry, Hand
 from tourney.store.models import Penalty as PenaltyRow
@@ -41,11 +42,11 @@ def logged_penalties(session: Session, event: EventInfo) -> tuple[Penalty, ...]:
     found = []
     known: dict[int, tuple[TableSeats, ...]] = {}
     for one in logged:
-        if one.round is None or not (one.table or "").isdecimal():
+        table = table_number(one.table)
+        if one.round is None or table is None:
             continue
         if one.round not in known:
             known[one.round] = seats(session, event, one.round)
-        table = int(one.table or 0)
         at = next((at.seats for at in known[one.round] if at.table == table), ())
         for penalty in one.record.penalty:
             who = _entry(event, at, penalty.seat)
