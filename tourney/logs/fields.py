@@ -174,6 +174,20 @@ def load_object(line: str) -> JsonObject:
     return data
 
 
+def inner_object(text: str, key: str) -> JsonObject:
+    """The JSON object that stands as a text under a key: in a cell, in a tag; raises Refused, naming the key.
+
+    >>> inner_object('{"a":1}', "more")
+    {'a': 1}
+    """
+    try:
+        return load_object(text)
+    except json.JSONDecodeError as err:
+        raise Refused(N_("`{key}` is no JSON: {why}"), key=key, why=err.msg.lower()) from None
+    except (ValueError, RecursionError):
+        raise Refused(N_("`{key}` is JSON that is too deep or too long to read"), key=key) from None
+
+
 def column_of(line: str, key: str) -> int | None:
     """The column, from 1, at which a key of the outermost object stands; None where it does not.
 

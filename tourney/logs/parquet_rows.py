@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tourney.engine.record import HandRecord
 from tourney.errors import N_
-from tourney.logs.fields import load_object
+from tourney.logs.fields import inner_object
 from tourney.logs.handlog_write import as_object
 from tourney.logs.rejects import Refused
 from tourney.logs.sheet_cells import DERIVED, MORE
@@ -130,10 +130,7 @@ def _object(value: Any, key: str) -> dict[str, Any]:
     """The JSON object that a text is."""
     if not isinstance(value, str):
         raise Refused(N_("`{key}` must be a JSON object as text"), key=key)
-    try:
-        return load_object(value)
-    except (ValueError, RecursionError):
-        raise Refused(N_("`{key}` is no JSON object"), key=key) from None
+    return inner_object(value, key)
 
 
 def _json(value: Any) -> str:

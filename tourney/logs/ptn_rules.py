@@ -1,12 +1,11 @@
 """The options of a PTN hand as a rule set: `[GameOptionsJson "{…}"]`."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
 from tourney.engine.record import Where
 from tourney.errors import N_
-from tourney.logs.fields import load_object
+from tourney.logs.fields import inner_object
 from tourney.logs.rejects import Note, ReadingNote, Refused
 from tourney.rules import RuleSet, rule_set
 
@@ -83,11 +82,4 @@ def _deck(value: Any) -> int:
 
 
 def _object(text: str) -> dict[str, Any]:
-    if not text.strip():
-        return {}
-    try:
-        return load_object(text)
-    except json.JSONDecodeError as err:
-        raise Refused(N_("`{key}` is no JSON: {why}"), key="GameOptionsJson", why=err.msg.lower()) from None
-    except ValueError:
-        raise Refused(N_("`{key}` is no JSON"), key="GameOptionsJson") from None
+    return inner_object(text, "GameOptionsJson") if text.strip() else {}

@@ -4,7 +4,6 @@ A cell is text as a person typed it, or what a spreadsheet made of that: a numbe
 cell can say exactly stands as JSON in the column `more`, an object of hand log keys.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, time
@@ -13,7 +12,7 @@ from typing import Any, Final
 from tourney.errors import N_
 from tourney.logs.cells import NUMBER, Cell, is_date, text_cell, whole_cell
 from tourney.logs.dotted import dotted_hand
-from tourney.logs.fields import load_object
+from tourney.logs.fields import inner_object
 from tourney.logs.rejects import Refused
 from tourney.rules import GAMES, OPTIONS
 
@@ -47,7 +46,7 @@ def object_of(cells: Mapping[str, Cell]) -> dict[str, Any]:
         if value is None or value == "" or name in DERIVED:
             continue
         if name == MORE:
-            more = _json_object(value, name)
+            more = inner_object(text_cell(value, name), name)
         elif name in OPTIONS:
             options[name] = _option(value, name)
         else:
@@ -139,7 +138,7 @@ def _keep(cell: Cell, key: str) -> list[str] | str:
 def _rules(cell: Cell, key: str) -> Any:
     text = text_cell(cell, key)
     if text.startswith("{"):
-        return _json_object(text, key)
+        return inner_object(text, key)
     return text.lower() if text.lower() in GAMES else text
 
 
@@ -163,39 +162,18 @@ def _is_json(cell: Cell) -> bool:
 
 def _json_list(cell: Cell, key: str) -> list[Any]:
     """The JSON list that a cell is."""
-    value = _json_object(f'{{"":{text_cell(cell, key)}}}', key).get("")
+    value = inner_object(f'{{"":{text_cell(cell, key)}}}', key).get("")
     if isinstance(value, list):
         return value
     raise Refused(N_("`{key}` must be a list as JSON"), key=key)
 
 
-def _json_object(cell: Cell, key: str) -> dict[str, Any]:
-    """The JSON object that a cell is."""
-    try:
-        return load_object(text_cell(cell, key))
-    except json.JSONDecodeError as err:
-        raise Refused(N_("`{key}` is no JSON: {why}"), key=key, why=err.msg.lower()) from None
-    except (ValueError, RecursionError):
-        raise Refused(N_("`{key}` is JSON that is too deep or too long to read"), key=key) from None
-
-
 _JSON: Final = ("swaps", "penalty")
-_LISTS: Final = frozenset(
-    {
-        *_JSON,
-        "alone",
-        "won",
-        "points",
-        "score",
-        "initial_score",
-        "dummy",
-        "stock",
-        "players",
-        "hands",
-        "calls",
-    }
-    | {"keep", "tricks"}
-)
+_LISTS: Final = (
+    *_JSON, "alone", "won", "points", "score", "initial_score", "dummy", "stock", "players", "hands", "calls",
+    "keep", "tricks",
+)  # fmt: skip
+"""Keys whose cell may be a JSON list."""
 _READERS: Final[Mapping[str, Callable[[Any, str], Any]]] = {
     **dict.fromkeys(("id", "event", "notes", "up", "bury"), text_cell),
     **dict.fromkeys(("v", "round", "game", "hand", "dealer", "maker"), whole_cell),
