@@ -34,12 +34,14 @@ class EventAudit:
 
     `differences` are all `table_total` findings; those of tables with a log stand with one of its hands too.
     `unlogged` are the others, each with a record that says no more than the table and who sat there.
+    `found` is what the hands of each table come to, before they are held against anything.
     """
 
     hands: tuple[LoggedHand, ...]
     audit: Audit
     differences: tuple[Difference, ...] = ()
     unlogged: tuple[tuple[HandRecord, Difference], ...] = ()
+    found: tuple[TableEvidence, ...] = ()
 
 
 def results(session: Session, event: EventInfo) -> tuple[TableResult, ...]:
@@ -99,7 +101,7 @@ def event_audit(session: Session, event: EventInfo) -> EventAudit:
         if one.index is not None:
             heard[one.index] = with_finding(heard[one.index], one.finding)
     unlogged = tuple((_empty_record(session, event, one), one) for one in differ if one.index is None)
-    return EventAudit(logged, replace(judged, hands=tuple(heard)), differ, unlogged)
+    return EventAudit(logged, replace(judged, hands=tuple(heard)), differ, unlogged, found)
 
 
 def disputed(session: Session, event: EventInfo) -> frozenset[tuple[int, int]]:
