@@ -42,24 +42,24 @@ _DAMAGED: Final = (
 def read_workbook(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[Item]:
     """The hands of a workbook, worksheet by worksheet; one that is damaged ends with a reject."""
     try:
-        sizes = [(info.compress_size, info.file_size) for info in ZipFile(file).infolist()]
-        names = set(ZipFile(file).namelist())
+        listed = ZipFile(file).infolist()
     except _DAMAGED:
         yield Reject(Where(source), N_("the workbook is damaged: it cannot be opened"))
         return
-    if "[Content_Types].xml" not in names:
+    if all(info.filename != "[Content_Types].xml" for info in listed):
         yield Reject(Where(source), N_("this is {other}, no hand log"), {"other": N_("a zip archive")})
         return
-    plain = sum(size for _, size in sizes)
-    if plain > MOST_PLAIN and plain > MOST_RATIO * sum(packed for packed, _ in sizes):
+    plain = sum(info.file_size for info in listed)
+    if plain > MOST_PLAIN and plain > MOST_RATIO * sum(info.compress_size for info in listed):
         yield Reject(Where(source), N_("the workbook unpacks to far more than a log can hold; given up"))
         return
     try:
-        titles = _quietly(lambda: _titles(file))
+        sheets = _quietly(lambda: _sheets(file, stored=False))
     except _DAMAGED:
         yield Reject(Where(source), N_("the workbook is damaged: it cannot be opened"))
         return
-    yield from _worksheets(file, titles, source, note)
+    visible = [(at, sheet) for at, sheet in enumerate(sheets) if sheet.sheet_state == "visible"]
+    yield from _worksheets(file, visible, source, note)
 
 
 def write_workbook(file: BinaryIO, records: Iterable[Told]) -> None:
@@ -111,13 +111,13 @@ def _check_holds(row: dict[str, str | int], number: int) -> None:
         )
 
 
-def _worksheets(file: BinaryIO, titles: Sequence[tuple[int, str]], source: str, note: Note) -> Iterator[Item]:
-    """The hands of the worksheets; where there are several, the source names the worksheet."""
+def _worksheets(file: BinaryIO, sheets: Sequence[tuple[int, Any]], source: str, note: Note) -> Iterator[Item]:
+    """The hands of worksheets, given with their index; where there are several, the source names each."""
     refused: list[Reject] = []
     found = False
-    for index, title in titles:
-        place = f"{source}!{title}" if len(titles) > 1 else source
-        rows = _rows(file, index, place)
+    for index, sheet in sheets:
+        place = f"{source}!{sheet.title}" if len(sheets) > 1 else source
+        rows = _rows(sheet, _Stored(file, index), place)
         first = next(rows, None)
         if isinstance(first, Reject):
             found = True
@@ -152,11 +152,10 @@ def _hands(rows: Iterator[_Cells | Reject], columns: Columns, note: Note) -> Ite
             yield read_row(columns, row[1], as_raw(row[1]), row[0], note)
 
 
-def _rows(file: BinaryIO, index: int, source: str) -> Iterator[_Cells | Reject]:
+def _rows(sheet: Any, formulas: "_Stored", source: str) -> Iterator[_Cells | Reject]:
     """The rows of a worksheet that are not blank; a damaged one ends with a reject."""
-    formulas = _Stored(file, index)
     number = 0
-    rows = _open(file, index, stored=False)
+    rows = _all_rows(sheet)
     while True:
         number += 1
         where = Where(source, line=number)
@@ -191,7 +190,7 @@ class _Stored:
     def results(self, number: int, row: Sequence[Any]) -> list[Cell]:
         """The cells of a row with results for formulas; raises Refused where one is not stored."""
         if self._rows is None:
-            self._rows = _open(self._file, self._index, stored=True)
+            self._rows = _all_rows(_sheets(self._file, stored=True)[self._index])
         (stored,) = islice(self._rows, number - self._read - 1, number - self._read)
         self._read = number
         cells: list[Cell] = []
@@ -206,24 +205,18 @@ class _Stored:
         return cells
 
 
-def _open(file: BinaryIO, index: int, *, stored: bool) -> Iterator[Any]:
-    """The rows of a worksheet, whatever size it says that it has."""
+def _sheets(file: BinaryIO, *, stored: bool) -> list[Any]:
+    """The worksheets of a workbook: with what is in their cells, or with the stored results of formulas."""
     from openpyxl import load_workbook
 
-    def opened() -> Iterator[Any]:
-        sheet = load_workbook(file, read_only=True, data_only=stored).worksheets[index]
-        sheet.reset_dimensions()
-        yield from sheet.iter_rows(min_row=1, max_row=MOST_ROWS)
-
-    return opened()
+    sheets: list[Any] = load_workbook(file, read_only=True, data_only=stored).worksheets
+    return sheets
 
 
-def _titles(file: BinaryIO) -> list[tuple[int, str]]:
-    """The visible worksheets: their index and title."""
-    from openpyxl import load_workbook
-
-    sheets = load_workbook(file, read_only=True).worksheets
-    return [(at, sheet.title) for at, sheet in enumerate(sheets) if sheet.sheet_state == "visible"]
+def _all_rows(sheet: Any) -> Iterator[Any]:
+    """The rows of a worksheet, whatever size it says that it has; it is opened with the first."""
+    sheet.reset_dimensions()
+    yield from sheet.iter_rows(min_row=1, max_row=MOST_ROWS)
 
 
 def _quietly(call: Callable[[], T]) -> T:
