@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from tourney.cards import SUITS, deck
-from tourney.engine import batch_steps as kernel
+from tourney.engine import batch_steps as steps
 from tourney.engine.packed_layout import CARD_CODES, Profiles, is_packed_game, plays_at
 from tourney.engine.scoring import hand_points
 from tourney.engine.tricks import NO_TRUMP, trump_table
@@ -16,7 +16,7 @@ from tourney.rules import RuleSet
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_KINDS: Final = {"euchre": kernel.EUCHRE, "hasenpfeffer": kernel.BIDS}
+_KINDS: Final = {"euchre": steps.EUCHRE, "hasenpfeffer": steps.BIDS}
 _MOST_POINTS: Final = 30_000
 _MOST_CARDS: Final = 33
 
@@ -41,10 +41,10 @@ def rule_tables(profiles: Profiles) -> "NDArray[np.int64]":
     """A row a rule set, by its number; of one that is not covered all zeros.
 
     >>> from tourney.rules import GAMES
-    >>> rule_tables(Profiles([GAMES["three-handed"], GAMES["napoleon"]]))[:, kernel.PLAYERS].tolist()
+    >>> rule_tables(Profiles([GAMES["three-handed"], GAMES["napoleon"]]))[:, steps.PLAYERS].tolist()
     [3, 0]
     """
-    table = np.zeros((len(profiles), kernel.COLUMNS), np.int64)
+    table = np.zeros((len(profiles), steps.COLUMNS), np.int64)
     for number in range(len(profiles)):
         if is_covered(profiles[number]):
             table[number] = _row(profiles[number])
@@ -53,38 +53,38 @@ def rule_tables(profiles: Profiles) -> "NDArray[np.int64]":
 
 @cache
 def _row(rules: RuleSet) -> "NDArray[np.int64]":
-    row = np.zeros(kernel.COLUMNS, np.int64)
+    row = np.zeros(steps.COLUMNS, np.int64)
     values = {
-        kernel.KIND: _KINDS[rules.auction],
-        kernel.PLAYERS: rules.players,
-        kernel.SIZE: rules.hand_size,
-        kernel.PARTS: rules.players + rules.has_dummy,
-        kernel.TURNS: rules.turns_card,
-        kernel.STOCK: rules.stock_size,
-        kernel.PLAYS_AT: plays_at(rules),
-        kernel.PARTNERS: rules.partners,
-        kernel.DEALER_NAMES: rules.joker_up == "dealer_names",
-        kernel.TURNED: ("forbidden", "allowed", "counts_as_pass").index(rules.turned_suit or "allowed"),
-        kernel.STICK: bool(rules.stick_dealer),
-        kernel.NO_TRUMP: bool(rules.no_trump),
-        kernel.CANADIAN: bool(rules.partner_assist_alone and rules.partners),
-        kernel.NATURAL: bool(rules.natural_trump_required),
-        kernel.MANDATORY: rules.ordered_pickup == "mandatory",
-        kernel.BURY_UP: _bury_up(rules),
-        kernel.MAKER_ALONE: bool(rules.maker_alone),
-        kernel.DEFENDER_ALONE: ("never", "vs_lone_maker", "any").index(rules.defender_alone or "never"),
-        kernel.UNTIL_LEAD: rules.alone_window != "with_call",
-        kernel.BEFORE_DUMMY: bool(rules.alone_before_dummy),
-        kernel.DUMMY_USE: _dummy_use(rules),
-        kernel.LEFT_OF_LONER: rules.lone_lead == "left_of_loner",
-        kernel.FAST_BREAK: bool(rules.fast_break),
-        kernel.DECK: sum(1 << CARD_CODES[card] for card in deck(rules.deck)),
+        steps.KIND: _KINDS[rules.auction],
+        steps.PLAYERS: rules.players,
+        steps.SIZE: rules.hand_size,
+        steps.PARTS: rules.players + rules.has_dummy,
+        steps.TURNS: rules.turns_card,
+        steps.STOCK: rules.stock_size,
+        steps.PLAYS_AT: plays_at(rules),
+        steps.PARTNERS: rules.partners,
+        steps.DEALER_NAMES: rules.joker_up == "dealer_names",
+        steps.TURNED: ("forbidden", "allowed", "counts_as_pass").index(rules.turned_suit or "allowed"),
+        steps.STICK: bool(rules.stick_dealer),
+        steps.NO_TRUMP: bool(rules.no_trump),
+        steps.CANADIAN: bool(rules.partner_assist_alone and rules.partners),
+        steps.NATURAL: bool(rules.natural_trump_required),
+        steps.MANDATORY: rules.ordered_pickup == "mandatory",
+        steps.BURY_UP: _bury_up(rules),
+        steps.MAKER_ALONE: bool(rules.maker_alone),
+        steps.DEFENDER_ALONE: ("never", "vs_lone_maker", "any").index(rules.defender_alone or "never"),
+        steps.UNTIL_LEAD: rules.alone_window != "with_call",
+        steps.BEFORE_DUMMY: bool(rules.alone_before_dummy),
+        steps.DUMMY_USE: _dummy_use(rules),
+        steps.LEFT_OF_LONER: rules.lone_lead == "left_of_loner",
+        steps.FAST_BREAK: bool(rules.fast_break),
+        steps.DECK: sum(1 << CARD_CODES[card] for card in deck(rules.deck)),
     }
     for column, value in values.items():
         row[column] = value
     for maker_alone in (False, True):
         for defender_alone in (False, True):
-            at = kernel.POINTS + 8 * (maker_alone + 2 * defender_alone)
+            at = steps.POINTS + 8 * (maker_alone + 2 * defender_alone)
             lone = 1 if defender_alone else None
             for tricks in range(rules.hand_size + 1):
                 row[at + tricks] = max(hand_points(rules, 0, maker_alone, lone, tricks))
@@ -93,20 +93,20 @@ def _row(rules: RuleSet) -> "NDArray[np.int64]":
 
 def _bury_up(rules: RuleSet) -> int:
     if rules.widow:
-        return kernel.YES
-    return {"yes": kernel.YES, "ordered_only": kernel.ORDERED_ONLY}.get(rules.bury_up_card or "", kernel.NO)
+        return steps.YES
+    return {"yes": steps.YES, "ordered_only": steps.ORDERED_ONLY}.get(rules.bury_up_card or "", steps.NO)
 
 
 def _dummy_use(rules: RuleSet) -> int:
     if not rules.has_dummy or rules.dummy_use == "none":
-        return kernel.NO_DUMMY
-    return kernel.MUST if rules.dummy_use == "mandatory" else kernel.OPTIONAL
+        return steps.NO_DUMMY
+    return steps.MUST if rules.dummy_use == "mandatory" else steps.OPTIONAL
 
 
 @cache
 def card_tables() -> "NDArray[np.int64]":
     """What each card is under each trump and suit led, and the seats in turn where some sit out."""
-    tables = np.zeros(kernel.TABLES, np.int64)
+    tables = np.zeros(steps.TABLES, np.int64)
     for number, trump in enumerate((*SUITS, NO_TRUMP)):
         table = trump_table(trump)
         for (led, suit_led), (card, code) in product(enumerate(SUITS), CARD_CODES.items()):
@@ -118,6 +118,6 @@ def card_tables() -> "NDArray[np.int64]":
         for active, leader in product(range(1, 1 << players), range(players)):
             seats = [(leader + step) % players for step in range(players)]
             turns = [seat for seat in seats if active >> seat & 1]
-            at = kernel.TURNS_AT + 64 * players + 4 * active + leader
+            at = steps.TURNS_AT + 64 * players + 4 * active + leader
             tables[at] = sum(seat << 2 * place for place, seat in enumerate(turns))
     return tables

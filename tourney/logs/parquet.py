@@ -31,7 +31,7 @@ BATCH: Final = 1 << 12
 GROUP: Final = 1 << 16
 """So many hands are held as Python's own, and so many as a row group of the file."""
 
-_FEWEST_BITS: Final = 100
+_ROWS_A_BYTE: Final = 100
 """No archive has more rows than a hundred a byte, and a million."""
 
 
@@ -54,7 +54,7 @@ def read_parquet(file: BinaryIO, source: str, note: Note = ignore) -> Iterator[I
     except damaged:
         yield Reject(Where(source), N_("the Parquet archive is damaged: it cannot be opened"))
         return
-    if is_bomb(size, plain) or meta.num_rows > max(1 << 20, size * _FEWEST_BITS):
+    if is_bomb(size, plain) or meta.num_rows > max(1 << 20, size * _ROWS_A_BYTE):
         yield Reject(Where(source), N_("the archive unpacks to far more than a log can hold; given up"))
         return
     missing = [name for name in ("rules", "dealer") if name not in names]

@@ -60,7 +60,8 @@ Item = HandRecord | Reject
 class ReadingNote:
     """A remark on something that was read: a template marked for translation, and its parameters.
 
-    `kind` is a short word for programs: `encoding`, `ruleset`, `version`, `kept`, `players`.
+    `kind` is a short word for programs: `encoding`, `version`, `ruleset`, `players`, `kept`; `column`,
+    `worksheet`, `tag`, `contract` of the shapes that have such things.
     """
 
     where: Where

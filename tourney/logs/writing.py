@@ -107,7 +107,7 @@ def _whole(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _packer(path: Path, raw: BinaryIO) -> Iterator["_Out"]:
+def _packer(path: Path, raw: BinaryIO) -> Iterator[_Out]:
     """Where to write bytes that are to be packed as a file's name says."""
     if path.suffix.lower() == ".gz":
         with gzip.GzipFile(filename="", mode="wb", fileobj=raw, mtime=0) as packed:
