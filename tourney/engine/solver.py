@@ -33,7 +33,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedCard:
     """A card that was played: trick (from 1), seat, what the hand makes after it with all cards seen.
 
     `lost_tricks` and `lost_points` are what it gave away to the best card, from the point of view of
@@ -55,7 +55,7 @@ class Analysis:
 
     tricks: int
     points: int
-    plays: tuple[Judged, ...]
+    plays: tuple[JudgedCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _analysis(hand: OpenHand, tricks: Sequence[int]) -> Analysis:
     else:
         points = values_of(Search(hand, table), hand)
     plays = tuple(
-        Judged(
+        JudgedCard(
             at // len(hand.seats) + 1,
             hand.movers[at],
             hand.bits.card[card],
