@@ -5,6 +5,8 @@ import resource
 from tests.cli.logs_kit import as_jsonl, table_log
 from tests.cli.support import NAMES, Club
 from tests.site.markup import Markup
+from tourney.site.source import site_data
+from tourney.store import open_store
 
 
 def played(club: Club) -> None:
@@ -150,3 +152,20 @@ def test_names_come_through_as_they_were_typed(club: Club) -> None:
     club.run("site", "build", "site")
     titles = {page(club, f"club-night/player-{number}.html").first("h1") for number in (1, 2, 3)}
     assert titles == {"Tom & Jerry", "<b>Bo</b>", "O’Neal"}
+
+
+def test_the_pages_have_the_figures_of_the_terminal(club: Club) -> None:
+    """Where a slip contradicts a table's logged hands, tie-breaks are on the page as in `standings`."""
+    club.night(hands="6", rounds="1")
+    club.run("round", "pair", "--seed", "7", "--publish")
+    for table, players in enumerate(club.seats(), start=1):
+        log, points = table_log("three-handed", players, hands=6, table=table)
+        club.write(f"{table}.jsonl", as_jsonl(log))
+        figures = [points[0] + 1, *points[1:]] if table == 1 else points
+        club.run("score", "enter", str(table), *map(str, figures), "--reason", "as it was")
+        club.run("hands", "import", f"{table}.jsonl", code=None)
+    with open_store(club.place) as store, store.reading() as session:
+        (event,) = site_data(session).events
+    rows = {row.name: dict(row.tie_breaks) for row in event.standings.rows}
+    said = club.standings()
+    assert {name: {step: row[step] for step in rows[name]} for name, row in said.items()} == rows

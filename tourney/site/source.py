@@ -9,7 +9,7 @@ from tourney.site import links
 from tourney.site.data import EventData, Prizes, SiteData, placed_hands
 from tourney.site.views.common import AsOf, Kin, PageLink
 from tourney.standings import Standings, StandingsInput, compute
-from tourney.standings.evidence import evidence, with_derived
+from tourney.standings.evidence import with_derived
 from tourney.standings.prize_figures import PrizeGround
 from tourney.standings.prize_hands import HandFeats, feats
 from tourney.standings.prizes import prizes
@@ -56,8 +56,7 @@ def event_data(session: Session, info: EventInfo) -> EventData:
     slips = queries.slips(session, info)
     sit_outs = queries.sit_outs(session, info)
     audited = queries.event_audit(session, info)
-    entered = queries.entered_hands(session, info)
-    found = evidence(info, entries, rounds, slips, audited.audit.hands, entered)
+    found = audited.found
     results = with_derived(slips, found)
     given = StandingsInput(
         event=info,
