@@ -350,3 +350,13 @@ def test_what_is_typed_next_has_the_folder(night: Club) -> None:
     night.assert_refused(
         "event", "import", "logs of may/x.egn", code=3, says="hands audit 'logs of may/x.egn'"
     )
+
+
+def test_words_of_the_program_typed_wrong(night: Club) -> None:
+    """A noun, a verb or a movement that there is none of is refused with those that come near."""
+    night.assert_refused("evnt", "list", code=2, says=["'evnt'", "Did you mean", "'event'"])
+    night.assert_refused("undu", code=2, says=["Did you mean", "'undo'"])
+    night.assert_refused("round", "pare", code=2, says="Did you mean 'pair'")
+    new = ("event", "new", "X", "--game", "three-handed", "--movement")
+    night.assert_refused(*new, "three", code=3, says=["near to it: threes", "known are: threes,"])
+    night.assert_refused(*new, "zzz", code=3, says=["called 'zzz' (known are"])

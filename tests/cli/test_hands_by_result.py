@@ -137,6 +137,8 @@ def test_the_slip_against_its_hands(night: Club) -> None:
     one, two, three = whole(night)
     said = night.run("score", "enter", "1", "4", "5", "0")
     assert f"the slip says {one} 4, {two} 5, {three} 0, and its hands come to {one} 3, {two} 5" in said.out
+    assert "slip and hands differ: round 1, table 1 (which stands?" in night.run().out
+    assert night.json()["differ"] == [{"round": 1, "table": 1}]
     (row,) = [row for row in night.json("score", "missing")["rows"] if row["table"] == 1]
     assert row["state"] == "in, hands differ"
     assert row["against"] == f"its hands come to {one} 3, {two} 5, {three} 0"
@@ -164,6 +166,7 @@ def test_the_slip_against_its_hands(night: Club) -> None:
     assert findings(night, code=0) == []
     assert night.json("round", "show")["tables"][0]["stands"] == ""
     assert "nothing to correct" in night.run("score", "correct", "1", "--from", "hands").out
+    assert night.json()["differ"] == []
 
 
 def test_hands_that_are_not_all_in_make_no_slip(night: Club) -> None:

@@ -196,11 +196,15 @@ def as_text(archive: Archive, name: str | None, play: bool) -> str:
     return "\n".join(lines)
 
 
+_PLACE_WORDS: Final = ("eldest", "second", "third", "fourth", "fifth", "sixth")
+"""The seats before the dealer's, of at most seven."""
+
+
 def _places_text(figures: Figures) -> str:
     rows = [
         {
             **row,
-            "seat": "dealer" if row["place"] == row["players"] else f"{row['place']} from eldest",
+            "seat": "dealer" if row["place"] == row["players"] else _PLACE_WORDS[row["place"] - 1],
             "called_of": _share(row["called"], row["called_percent"]),
             "made_of": _share(row["made"], row["made_percent"]),
         }

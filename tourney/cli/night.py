@@ -27,19 +27,21 @@ def where_the_night_stands(app: App) -> None:
         with app.reading() as session:
             events = queries.events(session)
             night = load(session, app.event(session)) if _is_one_meant(app, events) else None
+            differ = queries.open_differences(session, night.event) if night is not None else ()
+            tables = sorted({(one.round, one.table) for one in differ})
     except StorageError as err:
         if not _is_nothing_there(app.place):
             raise
         if app.format == "json":
-            app.emit("night", [], [], _as_object([], None))
+            app.emit("night", [], [], _as_object([], None, []))
             return
         click.echo(str(err))
         click.echo(f"next: {_NEW}")
         return
     if app.format == "json":
-        app.emit("night", [], [], _as_object(events, night))
+        app.emit("night", [], [], _as_object(events, night, tables))
         return
-    for line in _of_night(night) if night is not None else _of_events(events):
+    for line in _of_night(night, tables) if night is not None else _of_events(events):
         click.echo(line)
 
 
@@ -55,7 +57,9 @@ def _is_one_meant(app: App, events: Sequence[EventInfo]) -> bool:
     return sum(not event.closed for event in events) == 1 or len(events) == 1
 
 
-def _as_object(events: Sequence[EventInfo], night: Night | None) -> dict[str, Any]:
+def _as_object(
+    events: Sequence[EventInfo], night: Night | None, differ: Sequence[tuple[int, int]]
+) -> dict[str, Any]:
     opened = [event.slug for event in events if not event.closed]
     if night is None:
         return {"event": None, "open_events": opened, "next": "tourney --event EVENT" if opened else _NEW}
@@ -75,6 +79,7 @@ def _as_object(events: Sequence[EventInfo], night: Night | None) -> dict[str, An
             }
             for one in night.awaited()
         ],
+        "differ": [{"round": number, "table": table} for number, table in differ],
         "next": next_command(night),
     }
 
@@ -87,7 +92,7 @@ def _of_events(events: Sequence[EventInfo]) -> list[str]:
     return [f"{len(opened)} events are open:", *named, "next: tourney --event EVENT"]
 
 
-def _of_night(night: Night) -> list[str]:
+def _of_night(night: Night, differ: Sequence[tuple[int, int]]) -> list[str]:
     here = sum(1 for entry in night.entries if entry.checked_in and entry.to_round is None)
     planned = f" of {night.event.rounds}" if night.event.rounds else ""
     closed = ", closed" if night.event.closed else ""
@@ -99,6 +104,10 @@ def _of_night(night: Night) -> list[str]:
         lines.append(f"round {night.last_published}{planned} is published{part}")
     if night.draft is not None:
         lines.append(f"round {night.draft.number}{planned} is drafted, not published")
+    if differ:
+        named = "; ".join(f"round {number}, table {table}" for number, table in differ[:_SHOWN])
+        more = " …" if len(differ) > _SHOWN else ""
+        lines.append(f"slip and hands differ: {named}{more} (which stands? tourney score missing)")
     return [*lines, *_awaited(night), f"next: {next_command(night)}"]
 
 

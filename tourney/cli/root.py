@@ -125,6 +125,17 @@ class Nouns(click.Group):
             _add_parts(command, cmd_name)
         return command if isinstance(command, click.Command) else None
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The noun that was typed; of one that is none, those that are near."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.exceptions.NoSuchCommand as err:
+            raise click.exceptions.NoSuchCommand(
+                err.command_name, possibilities=self.list_commands(ctx), ctx=ctx
+            ) from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of nouns from the table, without importing any."""
         with formatter.section("Commands"):

@@ -1,6 +1,7 @@
 """The registry of movements: every way to seat people that there is."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
@@ -47,10 +48,14 @@ def movement_of(name: str) -> Movement:
     """
     found = MOVEMENTS.get(name)
     if found is None:
+        near = get_close_matches(name, MOVEMENTS)
         raise BadInput(
-            N_("no movement is called {name!r}"),
+            N_("no movement is called {name!r}; near to it: {near}")
+            if near
+            else N_("no movement is called {name!r}"),
             N_("known are: {known}"),
             name=name,
+            near=", ".join(near),
             known=", ".join(MOVEMENTS),
         )
     return found
