@@ -37,7 +37,7 @@ def test_who_gets_what() -> None:
     """A row a prize with its winner, his link, the amount; while tables are out it says provisional."""
     event = with_prizes(nights.threes(), PrizeRule("places", (1000, 550)), PrizeRule("highest-game", (200,)))
     found = page(event)
-    assert found.first("h1") == "Prizes as it stands"
+    assert found.first("h1") == "Prizes as they stand"
     assert "Provisional." in words(found, "p")
     rows = found.table("prizes").rows
     leader = event.standings.rows[0]

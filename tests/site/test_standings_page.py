@@ -98,6 +98,9 @@ def test_penalties_stand_beside_the_round_and_in_a_column() -> None:
         in pages["monday-fours/rules.html"]
     )
     assert "beside a round: a penalty" in pages["monday-fours/index.html"]
+    row = pages["monday-fours/index.html"].split('class="name-cell"')[1].split("</tr>")[0]
+    assert all(cell.count('class="mark"') <= 1 for cell in row.split("</td>"))
+    assert [row.count("roomy") for row in pages["monday-fours/index.html"].split("<tr")[2:4]] == [2, 2]
 
 
 def test_disputed_table_is_marked_and_its_figure_stands(read: Read) -> None:

@@ -26,6 +26,12 @@ class Cell:
     slip: int | None = None
     penalty: int = 0
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether a mark stands beside the figure."""
+        is_odd = self.kind in ("forfeit", "double_forfeit", "adjusted")
+        return is_odd or self.disputed or self.slip is not None or bool(self.penalty)
+
 
 def cell_view(event: EventData, counted: Counted) -> Cell:
     """The figure of one round as the pages show it."""

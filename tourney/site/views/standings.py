@@ -82,6 +82,11 @@ class StandingsView:
         return any(row.penalties for row in self.rows)
 
     @property
+    def penalised(self) -> frozenset[int]:
+        """The places, from 0, of the rounds beside which a penalty stands: their columns need room for it."""
+        return frozenset(at for row in self.rows for at, cell in enumerate(row.cells) if cell.penalty)
+
+    @property
     def disputed(self) -> bool:
         """Whether a figure stands on a table that is disputed."""
         return "disputed" in self.cell_kinds
